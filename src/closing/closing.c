@@ -47,11 +47,12 @@ static bool resolve_channels(struct closing *c) {
     return fine;
 }
 
-static bool close(struct closing *c, bool has_timers) {
+static bool close(struct closing *c, bool has_macros) {
     struct open_model model;
     struct reliability reliability = {0};
     bool fine = open_model_make(&model, &c->promela, c->options->external, c->options->external_count);
-    model.has_timers = has_timers;
+    model.has_macros = has_macros && !c->promela.has_timers;
+    model.has_timers = model.has_macros || c->promela.has_timers;
     if (fine && !open_model_is_open(&model))
         diagnostics_add(&c->job->diagnostics, SEVERITY_NOTE, NULL,
                         "--external names channels or signals that come from outside",
@@ -85,8 +86,8 @@ bool close_model(struct closing *c, struct job *job, const char *const *files, s
     promela_init(&c->promela, &c->sources);
     if (!read_files(&c->sources, &c->promela, files, files_count))
         return false;
-    bool has_timers = sources_have_timers(&c->sources);
-    return (!instances_are_needed(&c->promela) || resolve_channels(c)) && close(c, has_timers) &&
+    bool has_macros = sources_have_timers(&c->sources);
+    return (!instances_are_needed(&c->promela) || resolve_channels(c)) && close(c, has_macros) &&
            read_again(c);
 }
 

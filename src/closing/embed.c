@@ -8,6 +8,7 @@
 enum { MOST_MATCHED = 3, MOST_SMASHED = 64 };
 
 #define ENV_OPEN "env_open"
+#define ENV_SLICE "env_slice" /* a timer that says when it opens again, where the language has timers */
 
 struct embedding {
     struct closing *closing;
@@ -565,7 +566,7 @@ static bool is_affected(struct embedding *e, const struct promela_statement *s) 
     uint32_t here = e->element;
     e->element = s->element;
     bool affected = false;
-    if (s->kind == PROMELA_EXPRESSION)
+    if (s->kind == PROMELA_EXPRESSION || s->kind == PROMELA_EXPIRE)
         affected = !node_is_truth(known(e, s->value), true);
     if (s->kind == PROMELA_SEND)
         affected = channel_is_drained(&e->model->channels.items[open_model_channel(e->model, s->target)]);
@@ -638,6 +639,16 @@ static struct promela_expression *may_be_disabled(struct embedding *e, const str
             x->any_place = s->sorted;
             x = node_not(m, x);
         }
+        break;
+    case PROMELA_EXPIRE:
+        if ((x = node_name(m, "expire"))) {
+            x->kind = PROMELA_EXPIRED;
+            x->left = node_copy(m, s->target);
+            x = node_not(m, x);
+        }
+        if (s->value)
+            x = node_or(m, x,
+                        node_or(m, node_not(m, known(e, s->value)), node_not(m, node_copy(m, s->value))));
         break;
     case PROMELA_IF:
     case PROMELA_DO:
@@ -736,7 +747,7 @@ static void rewrite_condition(struct embedding *e, struct promela_statement *s) 
     s->value = may_be_true(e, s->value);
     if (e->changes > before && node_is_truth(s->value, true))
         s->value = always(e, s);
-    if (e->closing->timed && mentions_timeout(s->value))
+    if (e->closing->timed && e->model->has_macros && mentions_timeout(s->value))
         open_when_time_goes_on(e, s);
 }
 
@@ -856,6 +867,14 @@ static void rewrite_statement(struct embedding *e, struct promela_statement *s) 
         break;
     case PROMELA_ASSERT:
         s->value = node_and(&e->maker, known(e, s->value), s->value);
+        break;
+    case PROMELA_SET:
+        if (!node_is_truth(known(e, s->value), true))
+            refuse(e, s->span, "set it to a number from inside",
+                   "a timer is set to data that may be from outside");
+        break;
+    case PROMELA_EXPIRE:
+        s->value = s->value ? may_be_true(e, s->value) : NULL;
         break;
     case PROMELA_IF:
     case PROMELA_DO:
@@ -1053,7 +1072,32 @@ static void declare_env_open(struct embedding *e) {
     promela->units = unit;
 }
 
-/* The process that ends the input of a time slice. */
+/* The timer that opens the input in the next time slice. */
+static void declare_env_slice(struct embedding *e) {
+    struct promela_unit *first = e->model->promela->units;
+    e->maker.span = first->span;
+    add_global(e, first, node_declaration(&e->maker, PROMELA_TIMER, ENV_SLICE, NULL, NULL));
+}
+
+static void add_step(struct embedding *e, struct promela_statement *loop, const struct node_list *list) {
+    struct node_list option = {0};
+    node_list_add(&option, grouped(e, list, false));
+    node_add_option(&e->maker, loop, &option);
+}
+
+/* A statement about the timer. */
+static struct promela_statement *about_slice(struct embedding *e, enum promela_statement_kind kind,
+                                             struct promela_expression *value) {
+    struct promela_statement *s = node_statement(&e->maker, kind);
+    if (s) {
+        s->name = (struct identifier){kind == PROMELA_SET ? "set" : "expire", e->maker.span};
+        s->target = node_name(&e->maker, ENV_SLICE);
+        s->value = value;
+    }
+    return s;
+}
+
+/* The process that ends the input of a time slice, and begins that of the next, unless a `timeout` does. */
 static void add_closing_process(struct embedding *e) {
     struct node_maker *m = &e->maker;
     struct promela_unit *last = e->model->promela->units;
@@ -1061,13 +1105,17 @@ static void add_closing_process(struct embedding *e) {
         last = last->next;
     m->span = (struct span){.file = last->span.file, .start = last->end, .length = 0};
     struct promela_statement *loop = node_statement(m, PROMELA_DO);
-    struct node_list option = {0}, body = {0};
-    node_list_add(&option, node_condition(m, node_name(m, ENV_OPEN)));
-    node_list_add(&option, node_assign(m, node_name(m, ENV_OPEN), node_truth(m, false)));
-    struct promela_statement *step = grouped(e, &option, false);
-    struct node_list steps = {0};
-    node_list_add(&steps, step);
-    node_add_option(m, loop, &steps);
+    struct node_list closes = {0}, opens = {0}, body = {0};
+    node_list_add(&closes, node_condition(m, node_name(m, ENV_OPEN)));
+    node_list_add(&closes, node_assign(m, node_name(m, ENV_OPEN), node_truth(m, false)));
+    if (!e->model->has_macros) {
+        node_list_add(&closes, about_slice(e, PROMELA_SET, node_number(m, 1)));
+        node_list_add(&opens, about_slice(e, PROMELA_EXPIRE, NULL));
+        node_list_add(&opens, node_assign(m, node_name(m, ENV_OPEN), node_truth(m, true)));
+    }
+    add_step(e, loop, &closes);
+    if (opens.count > 0)
+        add_step(e, loop, &opens);
     struct promela_label *label = arena_allocate(m->arena, sizeof *label);
     struct promela_unit *unit = new_unit(e, PROMELA_PROCTYPE);
     m->failed |= !label;
@@ -1155,6 +1203,8 @@ static bool rewrite(struct embedding *e) {
         add_closing_process(e);
     if (e->uses_env_open)
         declare_env_open(e);
+    if (e->closing->timed && !e->model->has_macros)
+        declare_env_slice(e);
     return !e->maker.failed && !e->failed && !job_failed(e->closing->job);
 }
 
@@ -1193,7 +1243,7 @@ bool embed_time(struct closing *closing, struct open_model *model) {
     struct embedding e = {.closing = closing, .model = model, .maker = {.arena = &model->promela->arena}};
     struct timeouts timeouts = {.e = &e};
     closing->timed = model->has_timers;
-    for (size_t i = 0; i < model->processes.count && closing->timed; i++)
+    for (size_t i = 0; i < model->processes.count && closing->timed && model->has_macros; i++)
         visit_statements(model->processes.items[i].unit->body, note_timeout, &timeouts);
     for (size_t i = 0; i < timeouts.list.count; i++) {
         e.maker.span = timeouts.list.items[i]->span;
@@ -1202,5 +1252,7 @@ bool embed_time(struct closing *closing, struct open_model *model) {
     array_free(&timeouts.list);
     if (closing->timed)
         declare_env_open(&e);
+    if (closing->timed && !model->has_macros)
+        declare_env_slice(&e);
     return !e.maker.failed;
 }

@@ -62,6 +62,10 @@ void explicit_environment(const struct open_model *model, uint32_t domain, struc
     for (size_t i = 0; i < model->channels.count; i++)
         if (channel_is_open(&model->channels.items[i]))
             write_channel(&model->channels.items[i], domain, model->has_timers, output);
-    output_text(output, model->has_timers ? "  :: d_step { env_open -> env_open = false }\n" : "");
+    if (model->has_macros)
+        output_text(output, "  :: d_step { env_open -> env_open = false }\n");
+    else if (model->has_timers)
+        output_text(output, "  :: d_step { env_open -> env_open = false; set(env_slice, 1) }\n"
+                            "  :: d_step { expire(env_slice) -> env_open = true }\n");
     output_text(output, "  od\n}\n");
 }

@@ -95,6 +95,8 @@ static void collect_declaration(struct collecting *c, const struct promela_decla
                                             .is_parameter = c->is_parameter,
                                             .parameter = c->parameters++,
                                             .is_whole = v->size || d->type.kind == PROMELA_RECORD};
+        if (d->type.kind == PROMELA_TIMER)
+            continue; /* set from inside alone */
         if (d->type.kind != PROMELA_CHAN)
             c->fine = array_push(&m->job->memory, &m->variables, variable);
         else if (v->capacity)

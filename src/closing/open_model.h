@@ -4,8 +4,8 @@
  * whole, or one of its signals. It is *drained* if somebody inside sends to it, and nobody receives. Signals
  * are told apart by the first field of a message, where that is a constant.
  *
- * Time: a model has timers if its text has macros for them, `timer` or `expire`. Then its `timeout`s are
- * where time goes on. */
+ * Time: a model may have timers of the language, or macros for them, `timer` or `expire`. With macros its
+ * `timeout`s are where time goes on. */
 #ifndef LACUNA_CLOSING_OPEN_MODEL_H
 #define LACUNA_CLOSING_OPEN_MODEL_H
 
@@ -54,6 +54,7 @@ struct open_model {
     ARRAY(struct closing_variable) variables; /* by address of `variable` */
     ARRAY(struct closing_channel) channels;
     bool has_timers;
+    bool has_macros; /* for timers: they are not those of the language */
 };
 
 /* `has_timers` is left to the caller. `external`: names of channels and signals that come from outside, too.

@@ -421,3 +421,142 @@ A closed model stays as it is.
     c!1;
     c?x
   }
+
+Timers of the language: input from outside is limited to time slices.
+
+  $ cat > timed.pml <<'END'
+  > chan in = [1] of { byte };
+  > timer t; /* of P */
+  > byte n;
+  > active proctype P() {
+  >   byte x;
+  >   set(t, 2);
+  >   do
+  >   :: in?x -> n = 1
+  >   :: expire(t) -> n = 0; set(t, 2)
+  >   :: expire_if(t, x > 0) -> n = 2
+  >   od
+  > }
+  > ltl again { []<>tick -> []<>(n == 0) }
+  > END
+  $ lacuna close timed.pml
+  bool env_open = true;
+  timer env_slice;
+  chan in = [1] of { byte };
+  timer t; /* of P */
+  byte n;
+  ~
+  active proctype P() {
+    byte x;
+    bool known_x = true;
+    set(t, 2);
+    do
+    :: d_step {
+         env_open ->
+         x = 0;
+         known_x = false
+       } ->
+       n = 1
+    :: expire(t) ->
+       n = 0;
+       set(t, 2)
+    :: expire_if(t, !known_x || x > 0) ->
+       n = 2
+    od
+  }
+  ~
+  ltl again { [] <>tick -> [] <>(n == 0) }
+  ~
+  active proctype Environment() {
+    end: do
+    :: d_step {
+         env_open ->
+         env_open = false;
+         set(env_slice, 1)
+       }
+    :: d_step {
+         expire(env_slice) ->
+         env_open = true
+       }
+    od
+  }
+  $ lacuna verify timed.pml --close -p again
+  again
+  ~
+            ┌──────┐                     ┌────────────────┐           ┌──────┐
+            │ P(0) │                     │ Environment(1) │           │ tick │
+            └───┬──┘                     └────────┬───────┘           └───┬──┘
+     1          ● set(t, 2)                       │                       │
+     2          ● env_open                        │                       │
+     3          ● x = 0                           │                       │
+     4          ● known_x = false                 │                       │
+     5          ● n = 1                           │                       │
+     6          │                                 ● env_open              │
+     7          │                                 ● env_open = false      │
+     8          │                                 ● set(env_slice, 1)     │
+     9          │                                 │                       ● tick
+    10          │                                 ● expire(env_slice)     │
+    11          │                                 ● env_open = true       │
+    12          │                                 ● env_open              │
+    13          │                                 ● env_open = false      │
+    14          │                                 ● set(env_slice, 1)     │
+    15          │                                 │                       ● tick
+    16          ● expire_if(t, !known_x || x > 0) │                       │
+    17          ● n = 2                           │                       │
+    18          │                                 ● expire(env_slice)     │
+    19          │                                 ● env_open = true       │
+       ┌╌ repeats for ever ╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌
+    20 ┆        │                                 ● env_open              │
+    21 ┆        │                                 ● env_open = false      │
+    22 ┆        │                                 ● set(env_slice, 1)     │
+    23 ┆        │                                 │                       ● tick
+    24 ┆        │                                 ● expire(env_slice)     │
+    25 ┆        │                                 ● env_open = true       │
+       └╌ back to turn 20 ╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌
+  ■ it repeats, and violates again
+  ~
+  property  verdict   states  transitions
+  again     violated      72          118
+  ~
+  81 bits a state, # s, # MB
+  [1]
+  $ lacuna close timed.pml --analysis explicit --domain 1
+  bool env_open = true;
+  timer env_slice;
+  chan in = [1] of { byte };
+  timer t; /* of P */
+  byte n;
+  ~
+  active proctype P() {
+    byte x;
+    set(t, 2);
+    do
+    :: in?x ->
+       n = 1
+    :: expire(t) ->
+       n = 0;
+       set(t, 2)
+    :: expire_if(t, x > 0) ->
+       n = 2
+    od
+  }
+  ~
+  ltl again { [] <>tick -> [] <>(n == 0) }
+  ~
+  active proctype Environment() {
+    end: do
+    :: atomic { env_open && nfull(in) -> in!0 }
+    :: d_step { env_open -> env_open = false; set(env_slice, 1) }
+    :: d_step { expire(env_slice) -> env_open = true }
+    od
+  }
+  $ printf 'chan in = [1] of { byte }; timer t;\nactive proctype P() { byte x; in?x; set(t, x) }\n' > set.pml
+  $ lacuna close set.pml
+  set.pml:2:37: error: a timer is set to data that may be from outside
+       2 | active proctype P() { byte x; in?x; set(t, x) }
+         |                                     ^~~~~~~~~
+    hint: set it to a number from inside
+  [2]
+  $ lacuna verify timed.lts --close
+  lacuna: error: --close is for Promela models
+  [2]
