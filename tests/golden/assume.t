@@ -1059,6 +1059,43 @@ A file with the whole system is no candidate, nor is one with a part of it. It m
        1 | actor left(2) { init { mutex!reqL; } permitL {…
          |       ^~~~
     hint: put the candidate into a file of its own
+  candidate  verdict       states  in the system  answers
+  whole.aml  unreadable            -              -
+  open.aml   unreadable            -              -
+  begun.aml  noncompliant       1  violated       always
+  ~
+  begun.aml
+  ~
+             ┌───────┐    ┌──────┐
+             │ mutex │    │ left │
+             └───┬───┘    └───┬──┘
+  main  ─ reqL ─▶│            │
+     1           ● reqL       │
+                 ├─ permitL ─▶│
+  ■ the last send is outside of the interface
+  not shown: right, environment
+  allowed instead: nothing
+  ~
+  begun.aml: the whole system violates exclusion with it.
+  ~
+  exclusion
+  ~
+             ┌──────┐    ┌───────┐   ┌───────┐
+             │ left │    │ right │   │ mutex │
+             └───┬──┘    └───┬───┘   └───┬───┘
+  main  ─ init ─▶│           │           │
+  main  ─ init ──┼──────────▶│           │
+  main  ─ reqL ──┼───────────┼──────────▶│
+     1           ● init      │           │
+                 ├── reqL ───┼──────────▶│
+     2           │           │           ● reqL
+                 │◀──────────┼─ permitL ─┤
+     3           │           │           ● reqL ←1
+                 │◀━━━━━ ↯ permitL ━━━━━━┥
+  ■ π: exclusion is violated
+  ←n: sent in turn n
+  ~
+  # s, # MB
   [2]
   $ sed 's/actor mutex/actor mutx/' quick.aml > name.aml
   $ sed 's/release { }//; s/reqR {/reqR(int x) {/' quick.aml > handlers.aml
