@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "assume/file.h"
+#include "command/ci_files.h"
 #include "command/explain.h"
 #include "command/operand/files.h"
 #include "command/operand/model.h"
@@ -259,8 +260,9 @@ static enum status run(struct invocation *invocation) {
     struct option_values open_files = {0};
     struct answer answer = {STATUS_YES, NULL, check_report_json, check_report_text};
     attempts_init(&t, invocation);
-    bool fine = check_operands(invocation) && invocation_values(invocation, OPTION_IN, &open_files) &&
-                limits_of(invocation, &t.limits);
+    bool writable = ci_files_check(invocation);
+    bool fine = writable && check_operands(invocation) &&
+                invocation_values(invocation, OPTION_IN, &open_files) && limits_of(invocation, &t.limits);
     t.files = invocation->operands.items;
     t.files_count = invocation->operands.count;
     t.open_files = open_files.list.items;
@@ -271,6 +273,9 @@ static enum status run(struct invocation *invocation) {
         answer.status = attempts_status(&t);
         answer.results = attempts_are_unreadable(&t) ? NULL : &t.report; /* then messages say it all */
     }
+    const struct check_report *reports[] = {&t.report};
+    if (writable)
+        ci_files_write(invocation, reports, t.report.job != NULL, t.report.job == NULL);
     enum status status = invocation_answer(invocation, &answer);
     attempts_free(&t);
     array_free(&open_files.list);
@@ -289,11 +294,12 @@ static const struct option OWN[] = {
     {0},
 };
 
-static const struct option *const OPTIONS[] = {OWN, OPTIONS_EXPLANATION, OPTIONS_GENERAL, NULL};
+static const struct option *const OPTIONS[] = {OWN, OPTIONS_CI, OPTIONS_EXPLANATION, OPTIONS_GENERAL, NULL};
 
 static const struct example EXAMPLES[] = {
     {"lacuna check",
      "all that lacuna.toml names: makes what is out of date again, and checks all candidates"},
+    {"lacuna check --junit results.xml --sarif results.sarif", "the same in CI, with files for the server"},
     {"lacuna check mutex.aml --against mutex.assumption",
      "does this component respect what was assumed of it?"},
     {"lacuna check bad.aml --against mutex.assumption --in clients.aml",

@@ -3,6 +3,7 @@
 
 #include <unistd.h>
 
+#include "command/ci_files.h"
 #include "command/operand/kept_assumption.h"
 #include "command/operand/model.h"
 #include "report/project_report.h"
@@ -21,6 +22,7 @@ struct project_check {
     bool read;
     ARRAY(struct section) list;
     ARRAY(struct project_section) reports;
+    ARRAY(const struct check_report *) results; /* the same, without more */
     bool incomplete; /* of some component there is no assumption, which has been reported */
 };
 
@@ -117,16 +119,18 @@ static bool check_section(struct project_check *p, struct section *s, const stru
 static bool check_sections(struct project_check *p) {
     struct job *job = p->invocation->job;
     size_t count = p->project.components.count;
-    if (!array_reserve(&job->memory, &p->list, count) || !array_reserve(&job->memory, &p->reports, count))
+    if (!array_reserve(&job->memory, &p->list, count) || !array_reserve(&job->memory, &p->reports, count) ||
+        !array_reserve(&job->memory, &p->results, count))
         return false;
     for (size_t i = 0; i < count; i++) {
         struct section *s = &p->list.items[p->list.count++];
         *s = (struct section){0};
         attempts_init(&s->attempts, p->invocation);
-        if (check_section(p, s, &p->project.components.items[i]))
+        if (check_section(p, s, &p->project.components.items[i])) {
             p->reports.items[p->reports.count++] =
                 (struct project_section){&s->attempts.report, s->kept.made};
-        else if (job_forgive(job, OUTCOME_BAD_INPUT))
+            p->results.items[p->results.count++] = &s->attempts.report;
+        } else if (job_forgive(job, OUTCOME_BAD_INPUT))
             p->incomplete = true;
         else
             return false;
@@ -153,6 +157,7 @@ static void free_check(struct project_check *p) {
     }
     array_free(&p->list);
     array_free(&p->reports);
+    array_free(&p->results);
     if (p->read)
         project_free(&p->project);
 }
@@ -161,13 +166,16 @@ enum status check_project(struct invocation *invocation) {
     struct project_check p = {.invocation = invocation};
     struct project_report report = {.job = invocation->job, .started = invocation->started};
     struct answer answer = {STATUS_YES, NULL, project_report_json, project_report_text};
-    if (read_project(&p)) {
+    bool writable = ci_files_check(invocation);
+    if (writable && read_project(&p)) {
         check_sections(&p); /* whatever has failed: components that are done are reported */
         report.sections = p.reports.items;
         report.sections_count = p.reports.count;
         answer.status = status_of(&p);
         answer.results = p.reports.count > 0 ? &report : NULL;
     }
+    if (writable)
+        ci_files_write(invocation, p.results.items, p.results.count, p.incomplete);
     enum status status = invocation_answer(invocation, &answer);
     free_check(&p);
     return status;

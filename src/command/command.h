@@ -94,7 +94,9 @@ enum option_id {
     OPTION_GROWTH,
     OPTION_HASTE,
     OPTION_TRAIL,
-    OPTION_PROJECT
+    OPTION_PROJECT,
+    OPTION_JUNIT,
+    OPTION_SARIF
 };
 
 struct option {

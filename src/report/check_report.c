@@ -336,17 +336,20 @@ void check_table_write(const struct check_report *const *reports, size_t count, 
     table_free(&table);
 }
 
+void candidate_evidence_write(const struct check_report *report, const struct candidate_report *candidate,
+                              struct output *output) {
+    if (candidate->outcome == CANDIDATE_UNREADABLE)
+        return;
+    write_traces(report, candidate, output);
+    write_confirmation(report, candidate, output);
+    if (candidate->trial->check.verdict == CHECK_ACCEPTED)
+        answers_write_text(candidate->answers, candidate->trial->file, report->shows_answers, output);
+    write_compliance(candidate, output);
+}
+
 void check_evidence_write(const struct check_report *report, struct output *output) {
-    for (size_t i = 0; i < report->candidates_count; i++) {
-        if (report->candidates[i].outcome == CANDIDATE_UNREADABLE)
-            continue;
-        write_traces(report, &report->candidates[i], output);
-        write_confirmation(report, &report->candidates[i], output);
-        if (report->candidates[i].trial->check.verdict == CHECK_ACCEPTED)
-            answers_write_text(report->candidates[i].answers, report->candidates[i].trial->file,
-                               report->shows_answers, output);
-        write_compliance(&report->candidates[i], output);
-    }
+    for (size_t i = 0; i < report->candidates_count; i++)
+        candidate_evidence_write(report, &report->candidates[i], output);
 }
 
 void check_report_text(struct output *output, const void *results) {

@@ -39,8 +39,11 @@ const char *candidate_verdict_text(const struct check_report *report,
 void check_ending_text(const struct trial *trial, const struct check *check, const char *property,
                        struct text *ending);
 
-/* A table of all candidates of several reports, which are of a project; and one report behind the table. */
+/* A table of all candidates of several reports, which are of a project; what follows of one candidate; and of
+ * all of a report. */
 void check_table_write(const struct check_report *const *reports, size_t count, struct output *output);
+void candidate_evidence_write(const struct check_report *report, const struct candidate_report *candidate,
+                              struct output *output);
 void check_evidence_write(const struct check_report *report, struct output *output);
 
 /* `results` is a struct check_report. */

@@ -483,3 +483,132 @@ Not all of TOML is read.
          |      ^
     hint: save the file as UTF-8
   [2]
+
+Files for servers; `tests/project/ci_files.py` has more on them.
+
+  $ cat > lacuna.toml <<'EOF'
+  > [component.mutex]
+  > system = ["open.aml"]
+  > interfaces = ["interface.aml"]
+  > properties = ["property.aml"]
+  > candidates = ["queueing.aml", "careless.aml", "typo.aml"]
+  > EOF
+  $ lacuna check --junit r.xml --sarif r.sarif > /dev/null 2>&1
+  [2]
+  $ cat r.xml
+  <?xml version="1.0" encoding="UTF-8"?>
+  <testsuites name="lacuna" tests="3" failures="1" errors="1">
+    <testsuite name="mutex" tests="3" failures="1" errors="1">
+      <testcase classname="mutex" name="queueing.aml" file="queueing.aml"/>
+      <testcase classname="mutex" name="careless.aml" file="careless.aml">
+        <failure type="rejected" message="the whole system violates exclusion with it">
+  careless.aml: the whole system violates exclusion with it.
+  ~
+  exclusion
+  ~
+                 ┌──────┐       ┌───────┐      ┌───────┐
+                 │ left │       │ right │      │ mutex │
+                 └───┬──┘       └───┬───┘      └───┬───┘
+  main  ─ initialL ─▶│              │              │
+  main  ─ initialR ──┼─────────────▶│              │
+     1               ● initialL     │              │
+                     ├──── reqL ────┼─────────────▶│
+     2               │              ● initialR     │
+                     │              ├─── reqR ────▶│
+     3               │              │              ● reqL ←1
+                     │◀─────────────┼── permitL ───┤
+     4               │              │              ● reqR ←2
+                     │              │◀━ ↯ permitR ━┥
+  ■ π: exclusion is violated
+  ←n: sent in turn n
+  allowed instead: nothing
+  ~
+  </failure>
+      </testcase>
+      <testcase classname="mutex" name="typo.aml" file="typo.aml">
+        <error type="unreadable" message="it cannot be read as a candidate">typo.aml:1:30: left has no method permtL (did you mean permitL?)
+  </error>
+      </testcase>
+    </testsuite>
+  </testsuites>
+  $ grep '"ruleId"\|"text"\|"uri"\|"startLine"' r.sarif
+                  "text": "With this candidate a property of the system breaks."
+                  "text": "The candidate sends what the interface does not allow."
+                  "text": "The candidate does not always answer what the interface promises an answer to."
+                  "text": "A limit or a bound kept the candidate from being decided."
+                  "text": "The file cannot be read as a candidate."
+                  "text": "left has no method permtL; hint: did you mean permitL?"
+                        "uri": "typo.aml"
+                        "startLine": 1,
+            "ruleId": "rejected",
+              "text": "the whole system violates exclusion with it"
+                    "uri": "careless.aml"
+                    "startLine": 4,
+                  "text": "π: exclusion is violated"
+                              "uri": "open.aml"
+                              "startLine": 3,
+                            "text": "left takes initialL"
+                              "uri": "open.aml"
+                              "startLine": 3,
+                            "text": "left sends reqL to mutex"
+                              "uri": "open.aml"
+                              "startLine": 12,
+                            "text": "right takes initialR"
+                              "uri": "open.aml"
+                              "startLine": 12,
+                            "text": "right sends reqR to mutex"
+                              "uri": "careless.aml"
+                              "startLine": 3,
+                            "text": "mutex takes reqL"
+                              "uri": "careless.aml"
+                              "startLine": 3,
+                            "text": "mutex sends permitL to left"
+                              "uri": "careless.aml"
+                              "startLine": 4,
+                            "text": "mutex takes reqR"
+                              "uri": "careless.aml"
+                              "startLine": 4,
+                            "text": "mutex sends permitR to right: this violates the property"
+            "ruleId": "unreadable",
+              "text": "left has no method permtL"
+                    "uri": "typo.aml"
+                    "startLine": 1,
+  $ lacuna check --junit - --sarif nowhere/r.sarif
+  lacuna: error: --junit does not go to standard output
+    hint: name a file
+  [2]
+  $ lacuna check --sarif nowhere/r.sarif
+  nowhere/r.sarif: error: cannot write: No such file or directory
+  [4]
+  $ echo 'actor' > open.aml; lacuna check --junit r.xml --sarif r.sarif; cat r.xml; grep -A6 executionSuccessful r.sarif
+  open.aml:1:6: error: the file ends; expected the name of an actor
+       1 | actor
+         |      ^
+    hint: is the file cut off, or a '}' missing?
+  interface.aml:3:11: error: there is no actor left
+       3 |   reqL -> left!permitL;
+         |           ^~~~
+  interface.aml:4:11: error: there is no actor right
+       4 |   reqR -> right!permitR;
+         |           ^~~~~
+  lacuna: error: there is no main block
+    hint: main { a!m; } says which messages are there at the start
+  <?xml version="1.0" encoding="UTF-8"?>
+  <testsuites name="lacuna" tests="1" failures="0" errors="1">
+    <testsuite name="lacuna" tests="1" failures="0" errors="1">
+      <testcase classname="lacuna" name="project">
+        <error type="incomplete" message="not everything could be checked">open.aml:1:6: the file ends; expected the name of an actor (is the file cut off, or a &#39;}&#39; missing?)
+  interface.aml:3:11: there is no actor left
+  interface.aml:4:11: there is no actor right
+  lacuna: there is no main block (main { a!m; } says which messages are there at the start)
+  </error>
+      </testcase>
+    </testsuite>
+  </testsuites>
+            "executionSuccessful": false,
+            "toolExecutionNotifications": [
+              {
+                "level": "error",
+                "message": {
+                  "text": "the file ends; expected the name of an actor; hint: is the file cut off, or a '}' missing?"
+                },
