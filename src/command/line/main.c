@@ -15,13 +15,13 @@
 
 extern const struct command COMMAND_INFO, COMMAND_CONVERT, COMMAND_REDUCE, COMMAND_COMPARE, COMMAND_COMPOSE,
     COMMAND_DRAW, COMMAND_DIRECT, COMMAND_STABLE, COMMAND_VERIFY, COMMAND_PROVE, COMMAND_LTS,
-    COMMAND_SIMULATE, COMMAND_FORMULA, COMMAND_ASSUME, COMMAND_CHECK, COMMAND_INTERFACE;
+    COMMAND_SIMULATE, COMMAND_FORMULA, COMMAND_ASSUME, COMMAND_CHECK, COMMAND_INIT, COMMAND_INTERFACE;
 
 const struct command *const COMMANDS[] = {
-    &COMMAND_ASSUME,  &COMMAND_CHECK,   &COMMAND_INTERFACE, &COMMAND_VERIFY,
-    &COMMAND_PROVE,   &COMMAND_LTS,     &COMMAND_SIMULATE,  &COMMAND_FORMULA,
-    &COMMAND_INFO,    &COMMAND_CONVERT, &COMMAND_REDUCE,    &COMMAND_COMPARE,
-    &COMMAND_COMPOSE, &COMMAND_DRAW,    &COMMAND_DIRECT,    &COMMAND_STABLE};
+    &COMMAND_ASSUME,  &COMMAND_CHECK,  &COMMAND_INIT,     &COMMAND_INTERFACE, &COMMAND_VERIFY,
+    &COMMAND_PROVE,   &COMMAND_LTS,    &COMMAND_SIMULATE, &COMMAND_FORMULA,   &COMMAND_INFO,
+    &COMMAND_CONVERT, &COMMAND_REDUCE, &COMMAND_COMPARE,  &COMMAND_COMPOSE,   &COMMAND_DRAW,
+    &COMMAND_DIRECT,  &COMMAND_STABLE};
 const size_t COMMANDS_COUNT = sizeof COMMANDS / sizeof *COMMANDS;
 
 /* Ctrl-C asks the work to stop, tell what it knows, and leave nothing half-written. */
@@ -67,7 +67,7 @@ static int reject(const char *hint, const char *format, const char *word) {
 }
 
 static int unknown_command(const char *name) {
-    const char *names[16];
+    const char *names[sizeof COMMANDS / sizeof *COMMANDS];
     char hint[64] = "lacuna --help lists the commands";
     for (size_t i = 0; i < COMMANDS_COUNT; i++)
         names[i] = COMMANDS[i]->name;
