@@ -248,6 +248,8 @@ static bool is_project(const struct invocation *invocation) {
 }
 
 static bool check_operands(const struct invocation *invocation) {
+    if (invocation_value(invocation, OPTION_WATCH))
+        return job_reject(invocation->job, NULL, "lacuna init drafts a project", "--watch is for projects");
     return invocation->operands.count > 0 ||
            job_reject(invocation->job, NULL, "lacuna check CANDIDATE... --against FILE.assumption",
                       "lacuna check needs a file");
@@ -255,7 +257,8 @@ static bool check_operands(const struct invocation *invocation) {
 
 static enum status run(struct invocation *invocation) {
     if (is_project(invocation))
-        return check_project(invocation);
+        return invocation_value(invocation, OPTION_WATCH) ? check_watch(invocation)
+                                                          : check_project(invocation);
     struct attempts t;
     struct option_values open_files = {0};
     struct answer answer = {STATUS_YES, NULL, check_report_json, check_report_text};
@@ -288,6 +291,8 @@ static const struct option OWN[] = {
      "a file of the open system (may be repeated), instead of those that the assumption holds"},
     {OPTION_PROJECT, "project", 0, "FILE", "FILE",
      "check all candidates of a project (default, if nothing is named: lacuna.toml)"},
+    {OPTION_WATCH, "watch", 0, NULL, NULL,
+     "with a project: check again whenever a file that it names is saved, until Ctrl-C"},
     {OPTION_RESPONSIVE, "responsive", 0, NULL, NULL,
      "a candidate must also answer, in every weakly fair run, what the interface promises an answer to"},
     {OPTION_STATES, "states", 0, "N", NULL, "give up, with status 3, beyond N states of a search"},

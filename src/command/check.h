@@ -49,7 +49,8 @@ enum status attempts_status(const struct attempts *t);
 /* Could none be read? */
 bool attempts_are_unreadable(const struct attempts *t);
 
-/* `check` with a project. */
+/* `check` with a project: once, and again whenever a file that it names has changed, until Ctrl-C. */
 enum status check_project(struct invocation *invocation);
+enum status check_watch(struct invocation *invocation);
 
 #endif

@@ -96,7 +96,8 @@ enum option_id {
     OPTION_TRAIL,
     OPTION_PROJECT,
     OPTION_JUNIT,
-    OPTION_SARIF
+    OPTION_SARIF,
+    OPTION_WATCH
 };
 
 struct option {

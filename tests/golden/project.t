@@ -612,3 +612,28 @@ Files for servers; `tests/project/ci_files.py` has more on them.
                 "message": {
                   "text": "the file ends; expected the name of an actor; hint: is the file cut off, or a '}' missing?"
                 },
+
+`--watch` is for projects; `tests/project/watch.py` drives it.
+
+  $ lacuna check --watch --json 2>&1 | grep -v '^[{}]'
+    "schema": 1,
+    "command": "check",
+    "status": 2,
+    "results": [],
+    "diagnostics": [
+      {
+        "severity": "error",
+        "file": null,
+        "line": null,
+        "column": null,
+        "message": "--watch prints many answers, and --json is for one",
+        "hint": "leave out --json, or --watch"
+      }
+    ]
+  $ lacuna check queueing.aml --against other.assumption --watch
+  lacuna: error: --watch is for projects
+    hint: lacuna init drafts a project
+  [2]
+  $ timeout -s INT 1 lacuna check --watch 2>&1 | tail -2
+  ~
+  watching 7 files; Ctrl-C ends
