@@ -637,3 +637,30 @@ Files for servers; `tests/project/ci_files.py` has more on them.
   $ timeout -s INT 1 lacuna check --watch 2>&1 | tail -2
   ~
   watching 7 files; Ctrl-C ends
+
+Files of `--in` that are not those of the assumption.
+
+  $ cp $MODELS/shop/{shop,bank,interface,properties,eager,new_bank}.aml .
+  $ lacuna assume shop.aml bank.aml interface.aml properties.aml -o payment.assumption > /dev/null
+  $ lacuna check eager.aml --against payment.assumption --in shop.aml --in bank.aml --in properties.aml
+  lacuna: error: the assumption was made from interface.aml, which is left out
+    hint: give all of its files with --in
+  [2]
+  $ lacuna check eager.aml --against payment.assumption --in bank.aml --in shop.aml --in interface.aml --in properties.aml
+  lacuna: error: these are the files of the assumption, in another order
+    hint: it was made from shop.aml bank.aml interface.aml properties.aml, in this order
+  [2]
+  $ sed -i 's/charged/chargd/' bank.aml shop.aml; lacuna check eager.aml --against payment.assumption --in shop.aml --in bank.aml --in interface.aml --in properties.aml
+  shop.aml: error: this file has changed since the assumption was made
+    hint: run lacuna assume again
+  bank.aml: error: this file has changed since the assumption was made
+    hint: run lacuna assume again
+  [2]
+  $ lacuna check eager.aml --against payment.assumption --in shop.aml --in new_bank.aml --in interface.aml --in properties.aml
+  lacuna: error: the assumption was made from bank.aml, which is left out
+    hint: give all of its files with --in
+  new_bank.aml: error: the assumption was not made from this file
+    hint: leave it out, or run lacuna assume again
+  shop.aml: error: this file has changed since the assumption was made
+    hint: run lacuna assume again
+  [2]
