@@ -23,7 +23,8 @@ struct project_check {
     ARRAY(struct section) list;
     ARRAY(struct project_section) reports;
     ARRAY(const struct check_report *) results; /* the same, without more */
-    bool incomplete; /* of some component there is no assumption, which has been reported */
+    bool incomplete; /* some component could not be checked, which has been reported */
+    bool limited;    /* by a limit */
 };
 
 /* --- Options --- */
@@ -115,7 +116,20 @@ static bool check_section(struct project_check *p, struct section *s, const stru
     return true;
 }
 
-/* A component whose system is wrong does not keep others from being checked. */
+/* A component whose system is wrong or too large does not keep others from being checked. False: what stopped
+ * it stops these, too. */
+static bool go_on(struct project_check *p, const struct project_component *c) {
+    struct job *job = p->invocation->job;
+    struct place place = sources_place(&p->project.sources, c->span);
+    bool wrong = job_forgive(job, OUTCOME_BAD_INPUT);
+    bool large = !wrong && job_forgive(job, OUTCOME_TOO_LARGE);
+    p->incomplete |= wrong;
+    p->limited |= large;
+    if (wrong || large)
+        diagnostics_add(&job->diagnostics, SEVERITY_NOTE, &place, NULL, "%s is not checked", c->name);
+    return wrong || large;
+}
+
 static bool check_sections(struct project_check *p) {
     struct job *job = p->invocation->job;
     size_t count = p->project.components.count;
@@ -130,9 +144,7 @@ static bool check_sections(struct project_check *p) {
             p->reports.items[p->reports.count++] =
                 (struct project_section){&s->attempts.report, s->kept.made};
             p->results.items[p->results.count++] = &s->attempts.report;
-        } else if (job_forgive(job, OUTCOME_BAD_INPUT))
-            p->incomplete = true;
-        else
+        } else if (!go_on(p, &p->project.components.items[i]))
             return false;
     }
     return true;
@@ -146,7 +158,7 @@ static enum status status_of(const struct project_check *p) {
         for (size_t i = 0; i < p->list.count; i++)
             if (attempts_status(&p->list.items[i].attempts) == WORST_FIRST[w])
                 return WORST_FIRST[w];
-    return STATUS_YES;
+    return p->limited ? STATUS_INCONCLUSIVE : STATUS_YES;
 }
 
 static void free_check(struct project_check *p) {
@@ -175,7 +187,7 @@ enum status check_project(struct invocation *invocation) {
         answer.results = p.reports.count > 0 ? &report : NULL;
     }
     if (writable)
-        ci_files_write(invocation, p.results.items, p.results.count, p.incomplete);
+        ci_files_write(invocation, p.results.items, p.results.count, p.incomplete || p.limited);
     enum status status = invocation_answer(invocation, &answer);
     free_check(&p);
     return status;

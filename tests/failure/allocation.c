@@ -40,6 +40,7 @@
 #include "lts/operator/relabel.h"
 #include "lts/operator/tau.h"
 #include "lts/summary.h"
+#include "project/draft.h"
 #include "project/project.h"
 #include "report/direct_report.h"
 #include "report/formula_report.h"
@@ -987,6 +988,19 @@ static bool read_project(struct job *job, const struct lts *one, const struct lt
     return fine;
 }
 
+static bool draft_project(struct job *job, const struct lts *one, const struct lts *two) {
+    char path[64], folder[64];
+    struct project_draft draft;
+    (void)one, (void)two;
+    snprintf(folder, sizeof folder, "%s/", directory);
+    snprintf(path, sizeof path, "%s/drafted.aml", directory);
+    write_file(path, "actor a(1) { go { m!x; } yes { } } main { a!go; } missing m { x -> a!yes; }");
+    bool fine = project_draft_make(&draft, job, folder);
+    project_draft_free(&draft);
+    unlink(path);
+    return fine;
+}
+
 static bool complain_of_project(struct job *job, const struct lts *one, const struct lts *two) {
     static const char WRONG[] =
         "sistem = 3\nx = [1, {\n[component.c]\nsystem = 1\n[component.c]\n[limits]\nstates = -1\n";
@@ -1539,6 +1553,7 @@ int main(int argc, char **argv) {
     walk("environments", analyse_environments);
     walk("Promela", export_model);
     walk("projects", read_project);
+    walk("drafts of projects", draft_project);
     walk("mistakes in projects", complain_of_project);
     walk("preprocess", preprocess);
     walk("complain of macros", complain_of_macros);

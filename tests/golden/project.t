@@ -80,6 +80,9 @@ What has changed is made again: a file of the system, an option, a kept file tha
   $ lacuna check --states 5
   lacuna: error: the search ended at its bound
     hint: raise --states
+  lacuna.toml:1:12: note: mutex is not checked
+       1 | [component.mutex]
+         |            ^~~~~
   [3]
   $ lacuna check | tail -2 | head -1
   assumptions made now: mutex
@@ -174,6 +177,12 @@ A candidate that cannot be read does not keep the others from being checked. The
        4 | missing = "mutx"
          |           ^~~~~~
     hint: did you mean mutex?
+  several.toml:4:11: note: first is not checked
+       4 | missing = "mutx"
+         |           ^~~~~~
+  several.toml:8:11: note: second is not checked
+       8 | missing = "mutex"
+         |           ^~~~~~~
   typo.aml:1:25: error: there is no actor left
        1 | actor mutex(2) { reqL { left!permtL; } reqR { } release { } }
          |                         ^~~~
@@ -202,6 +211,8 @@ Limits of a project are limits; the command line goes before them.
   $ sed -i 's/1_000_000/3/' several.toml; lacuna check --project several.toml 2>&1 | grep -v '|'
   several.toml:4:11: error: mutx is not missing
     hint: did you mean mutex?
+  several.toml:4:11: note: first is not checked
+  several.toml:8:11: note: second is not checked
   typo.aml:1:25: error: there is no actor left
   interface.aml:3:11: error: there is no actor left
   interface.aml:4:11: error: there is no actor right
@@ -209,6 +220,7 @@ Limits of a project are limits; the command line goes before them.
     hint: main { a!m; } says which messages are there at the start
   lacuna: error: the search ended at its bound
     hint: raise --states
+  several.toml:12:11: note: third is not checked
   $ lacuna check --project several.toml --states 100000 2>&1 | tail -2
   assumptions made now: third
   # s, # MB
@@ -593,6 +605,9 @@ Files for servers; `tests/project/ci_files.py` has more on them.
          |           ^~~~~
   lacuna: error: there is no main block
     hint: main { a!m; } says which messages are there at the start
+  lacuna.toml:1:12: note: mutex is not checked
+       1 | [component.mutex]
+         |            ^~~~~
   <?xml version="1.0" encoding="UTF-8"?>
   <testsuites name="lacuna" tests="1" failures="0" errors="1">
     <testsuite name="lacuna" tests="1" failures="0" errors="1">
