@@ -62,8 +62,7 @@ static void reject_absent(const struct matching *m) {
     for (size_t h = 0; h < m->held.files.count; h++)
         if (m->partner[h] == SIZE_MAX)
             job_reject(m->job, NULL, "give all of its files with --in",
-                       "the assumption was made from %s, which is left out",
-                       m->held.files.items[h].name);
+                       "the assumption was made from %s, which is left out", m->held.files.items[h].name);
 }
 
 static void reject_strange(const struct matching *m) {
