@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "candidate/other_system.h"
+
 void closing_init(struct closing *closing, struct job *job, const struct assumption *assumption,
                   const struct search_limits *limits) {
     *closing = (struct closing){.assumption = assumption, .limits = *limits};
@@ -85,8 +87,7 @@ bool closing_recognise(struct closing *c) {
         fine = language->parse(tree, i) && fine;
     fine = fine && is_last_gap(c, tree);
     if (fine && fingerprint_of(c, tree) != c->assumption->fingerprint)
-        job_reject(job, NULL, "give the same files in the same order, or run lacuna assume again",
-                   "the assumption was made for another system");
+        other_system_reject(c->assumption, &c->sources);
     language->free(tree);
     return fine && !job_failed(job);
 }

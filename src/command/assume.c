@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/suggest.h"
+#include "command/operand/component.h"
 #include "command/operand/files.h"
 #include "command/operand/model.h"
 #include "command/operand/picture.h"
@@ -224,29 +224,6 @@ static bool asks_for_all(const struct finding *f) {
     return f->open.others.count > 0 && !invocation_value(f->invocation, OPTION_COMPONENT);
 }
 
-static bool is_missing(const struct open_system *open, const char *name) {
-    uint32_t component = system_find_component(&open->system, name);
-    if (component == SYSTEM_NONE)
-        return false;
-    uint32_t inbox = open->system.components.items[component].inbox;
-    return open_is_own(open, inbox) || open_is_other(open, inbox);
-}
-
-static bool reject_component(const struct finding *f, const char *name) {
-    struct job *job = f->invocation->job;
-    const struct system *system = &f->open.system;
-    ARRAY(const char *) names = {0};
-    char hint[HINT_BYTES];
-    for (size_t i = 0; i < system->components.count; i++)
-        if (is_missing(&f->open, system->components.items[i].name) &&
-            !array_push(&job->memory, &names, system->components.items[i].name))
-            break;
-    job_reject(job, NULL, suggest_or_list(name, names.items, names.count, hint, sizeof hint),
-               "%s is not missing", name);
-    array_free(&names);
-    return false;
-}
-
 /* The components that were named, without blanks: "one,two". NULL: none was; or the job has failed. */
 static const char *chosen_components(struct finding *f) {
     struct job *job = f->invocation->job;
@@ -272,8 +249,7 @@ static const char *chosen_components(struct finding *f) {
 static bool are_missing(struct finding *f) {
     bool fine = true;
     for (size_t i = 0; i < f->components.texts.count && fine; i++)
-        fine = is_missing(&f->open, f->components.texts.items[i]) ||
-               reject_component(f, f->components.texts.items[i]);
+        fine = require_missing(f->invocation->job, &f->open, f->components.texts.items[i], NULL);
     return fine;
 }
 

@@ -1,29 +1,13 @@
+#include "command/check.h"
+
 #include <string.h>
 
 #include "assume/file.h"
-#include "candidate/answers.h"
+#include "command/ci_files.h"
 #include "command/explain.h"
 #include "command/operand/files.h"
 #include "command/operand/model.h"
-#include "report/check_report.h"
-
-/* A candidate and all that is said of it. */
-struct attempt {
-    struct trial trial;
-    struct explanation explanation;
-    struct closed_system closed; /* with the candidate in it */
-    struct answers answers;
-};
-
-struct attempts {
-    struct invocation *invocation;
-    struct search_limits limits;
-    struct sources sources; /* of the assumption */
-    struct assumption assumption;
-    struct closing closing;
-    ARRAY(struct attempt) list;
-    ARRAY(struct candidate_report) reports;
-};
+#include "project/project.h"
 
 /* Whether candidates answer is found out on the side: it must not take long, unless it is part of the
  * verdict. */
@@ -33,41 +17,55 @@ enum { MOST_ANSWER_STATES = 200000 };
  * about two seconds. */
 enum { MOST_UNASKED_STATES = 1000000 };
 
-static bool must_answer(const struct invocation *invocation) {
-    return invocation_value(invocation, OPTION_RESPONSIVE) != NULL;
-}
-
-static bool is_system_given(const struct invocation *invocation) {
-    return invocation_value(invocation, OPTION_IN) != NULL;
-}
-
 /* --- Results --- */
 
 /* What is not known of a candidate alone is decided by the whole system, if that was tried. Who leaves the
  * interface is excused by it only if somebody has asked for that. */
-static enum status status_of_attempt(const struct attempt *attempt, const struct invocation *invocation) {
+static enum status status_of_attempt(const struct attempt *attempt, const struct attempts *t) {
+    if (attempt->unreadable)
+        return STATUS_USAGE;
     enum check_verdict verdict = attempt->trial.check.verdict;
     bool holds = attempt->closed.confirmation == CONFIRMATION_HOLDS;
     if (verdict == CHECK_UNSAFE || attempt->closed.confirmation == CONFIRMATION_VIOLATES ||
-        (verdict == CHECK_NONCOMPLIANT && !(holds && is_system_given(invocation))))
+        (verdict == CHECK_NONCOMPLIANT && !(holds && t->asked)))
         return STATUS_NO;
     if (verdict == CHECK_INCONCLUSIVE && !holds)
         return STATUS_INCONCLUSIVE;
-    if (!must_answer(invocation) || attempt->answers.worst < ANSWERING_UNKNOWN)
+    if (!t->responsive || attempt->answers.worst < ANSWERING_UNKNOWN)
         return STATUS_YES;
     return attempt->answers.worst == ANSWERING_UNKNOWN ? STATUS_INCONCLUSIVE : STATUS_NO;
 }
 
-static enum status status_of(const struct attempts *t) {
+enum status attempts_status(const struct attempts *t) {
+    static const int BADNESS[] = {
+        [STATUS_YES] = 0, [STATUS_INCONCLUSIVE] = 1, [STATUS_NO] = 2, [STATUS_USAGE] = 3};
     enum status worst = STATUS_YES;
     for (size_t i = 0; i < t->list.count; i++) {
-        enum status status = status_of_attempt(&t->list.items[i], t->invocation);
-        if (status == STATUS_NO)
-            return STATUS_NO;
-        if (status == STATUS_INCONCLUSIVE)
-            worst = STATUS_INCONCLUSIVE;
+        enum status status = status_of_attempt(&t->list.items[i], t);
+        if (BADNESS[status] > BADNESS[worst])
+            worst = status;
     }
     return worst;
+}
+
+bool attempts_are_unreadable(const struct attempts *t) {
+    for (size_t i = 0; i < t->list.count; i++)
+        if (!t->list.items[i].unreadable)
+            return false;
+    return true;
+}
+
+static enum candidate_outcome outcome_of(const struct attempt *attempt, const struct attempts *t) {
+    switch (status_of_attempt(attempt, t)) {
+    case STATUS_YES:
+        return CANDIDATE_FINE;
+    case STATUS_USAGE:
+        return CANDIDATE_UNREADABLE;
+    case STATUS_INCONCLUSIVE:
+        return CANDIDATE_OPEN;
+    default:
+        return CANDIDATE_BAD;
+    }
 }
 
 static bool prepare_reports(struct attempts *t) {
@@ -77,7 +75,8 @@ static bool prepare_reports(struct attempts *t) {
             .trial = &attempt->trial,
             .compliance = attempt->explanation.described.language ? &attempt->explanation.compliance : NULL,
             .closed = &attempt->closed,
-            .answers = &attempt->answers};
+            .answers = &attempt->answers,
+            .outcome = outcome_of(attempt, t)};
         if (!array_push(&t->invocation->job->memory, &t->reports, report))
             return false;
     }
@@ -86,28 +85,35 @@ static bool prepare_reports(struct attempts *t) {
 
 /* --- Reading --- */
 
-static bool read_assumption(struct attempts *t) {
+static bool check_responsive(const struct attempts *t) {
     struct job *job = t->invocation->job;
-    const char *path = invocation_value(t->invocation, OPTION_AGAINST);
-    if (!path)
-        return job_reject(job, NULL, "lacuna assume SYSTEM… -o FILE.assumption makes one",
-                          "against what? --against is missing");
-    if (!sources_read(&t->sources, path) || !assumption_read(&t->assumption, &t->sources, 0))
-        return false;
-    if (!assumption_has_language(&t->assumption, path))
-        return false;
-    assumption_warn(&t->assumption, path);
-    if (must_answer(t->invocation) && !stub_has_alternatives(t->assumption.stub))
+    if (!t->responsive)
+        return true;
+    if (!stub_has_alternatives(t->assumption.stub))
         return job_reject(job, NULL, "only a block `missing` says what is answered",
                           "--responsive is for assumptions with an interface");
-    if (must_answer(t->invocation) && strchr(t->assumption.component, ','))
+    if (strchr(t->assumption.component, ','))
         return job_reject(job, NULL, "make an assumption for each with lacuna assume --component NAME",
                           "--responsive is for one missing component, not for %s", t->assumption.component);
-    if (must_answer(t->invocation) && t->assumption.files.items.count == 0)
-        return job_reject(job, NULL, "lacuna verify takes the system with candidates for all of them",
-                          "--responsive needs the whole system, and more than %s is missing in it",
-                          t->assumption.component);
-    return explain_check(t->invocation, &t->assumption);
+    return t->assumption.files.items.count > 0 ||
+           job_reject(job, NULL, "lacuna verify takes the system with candidates for all of them",
+                      "--responsive needs the whole system, and more than %s is missing in it",
+                      t->assumption.component);
+}
+
+bool attempts_read_assumption(struct attempts *t, const char *path) {
+    if (!assumption_read(&t->assumption, &t->sources, 0) || !assumption_has_language(&t->assumption, path))
+        return false;
+    assumption_warn(&t->assumption, path);
+    return check_responsive(t) && explain_check(t->invocation, &t->assumption);
+}
+
+static bool read_assumption(struct attempts *t) {
+    const char *path = invocation_value(t->invocation, OPTION_AGAINST);
+    if (!path)
+        return job_reject(t->invocation->job, NULL, "lacuna assume SYSTEM… -o FILE.assumption makes one",
+                          "against what? --against is missing");
+    return sources_read(&t->sources, path) && attempts_read_assumption(t, path);
 }
 
 /* The open system, as the assumption holds it or as it is given. Its files must be right, whether a candidate
@@ -115,15 +121,13 @@ static bool read_assumption(struct attempts *t) {
 static bool read_open(struct attempts *t) {
     const struct invocation *invocation = t->invocation;
     struct search_limits limits = t->limits;
-    bool given = is_system_given(invocation);
-    if (!given && !invocation_value(invocation, OPTION_STATES))
+    if (!t->asked && limits.states == UINT64_MAX)
         limits.states = MOST_UNASKED_STATES;
     closing_init(&t->closing, invocation->job, &t->assumption, &limits);
-    for (size_t i = 0; i < invocation->given.count; i++)
-        if (invocation->given.items[i].option->id == OPTION_IN &&
-            !closing_read(&t->closing, invocation->given.items[i].value))
+    for (size_t i = 0; i < t->open_files_count; i++)
+        if (!closing_read(&t->closing, t->open_files[i]))
             return false;
-    if (!given && !closing_take(&t->closing))
+    if (t->open_files_count == 0 && !closing_take(&t->closing))
         return false;
     return !closing_has_files(&t->closing) || closing_recognise(&t->closing);
 }
@@ -144,23 +148,26 @@ static bool try_candidate(struct attempts *t, const char *file) {
     return trial_check(trial, &t->limits);
 }
 
-/* After a mistake the others are read all the same, so that all mistakes are reported. */
+/* One that cannot be read does not keep the others from being tried. */
 static bool try_candidates(struct attempts *t) {
     struct job *job = t->invocation->job;
-    size_t count = t->invocation->operands.count;
-    if (!array_reserve(&job->memory, &t->list, count))
+    if (!array_reserve(&job->memory, &t->list, t->files_count))
         return false;
-    bool fine = true;
-    for (size_t i = 0; i < count && (fine || job_outcome(job) == OUTCOME_BAD_INPUT); i++)
-        fine = try_candidate(t, t->invocation->operands.items[i]) && fine;
+    for (size_t i = 0; i < t->files_count; i++) {
+        if (try_candidate(t, t->files[i]))
+            continue;
+        if (!job_forgive(job, OUTCOME_BAD_INPUT))
+            return false;
+        t->list.items[t->list.count - 1].unreadable = true;
+    }
     diagnostics_sort(&job->diagnostics);
-    return fine;
+    return true;
 }
 
 static bool confirm_all(struct attempts *t) {
     for (size_t i = 0; i < t->list.count && closing_has_files(&t->closing); i++) {
         struct attempt *attempt = &t->list.items[i];
-        if (attempt->trial.check.verdict != CHECK_ACCEPTED &&
+        if (!attempt->unreadable && attempt->trial.check.verdict != CHECK_ACCEPTED &&
             !closing_confirm(&t->closing, &attempt->trial, &attempt->closed))
             return false;
     }
@@ -181,7 +188,7 @@ static bool find_answers(struct attempts *t, struct attempt *attempt) {
     struct search_limits limits = t->limits;
     if (!closing_has_files(&t->closing))
         return answers_find_alone(&attempt->answers, &attempt->trial);
-    bool lowered = !must_answer(t->invocation) && limits.states > MOST_ANSWER_STATES;
+    bool lowered = !t->responsive && limits.states > MOST_ANSWER_STATES;
     if (lowered)
         limits.states = MOST_ANSWER_STATES;
     if (!answers_find(&attempt->answers, &t->closing, &attempt->trial, &limits))
@@ -193,14 +200,20 @@ static bool find_answers(struct attempts *t, struct attempt *attempt) {
 
 static bool find_all_answers(struct attempts *t) {
     for (size_t i = 0; i < t->list.count && stub_has_alternatives(t->assumption.stub); i++)
-        if (!find_answers(t, &t->list.items[i]))
+        if (!t->list.items[i].unreadable && !find_answers(t, &t->list.items[i]))
             return false;
     return true;
 }
 
 /* --- The command --- */
 
-static void free_attempts(struct attempts *t) {
+void attempts_init(struct attempts *t, struct invocation *invocation) {
+    *t = (struct attempts){.invocation = invocation, .limits = {UINT64_MAX, UINT64_MAX}};
+    sources_init(&t->sources, invocation->job);
+    assumption_init(&t->assumption, invocation->job);
+}
+
+void attempts_free(struct attempts *t) {
     for (size_t i = 0; i < t->list.count; i++) {
         answers_free(&t->list.items[i].answers);
         closed_system_free(&t->list.items[i].closed);
@@ -214,25 +227,61 @@ static void free_attempts(struct attempts *t) {
     sources_free(&t->sources);
 }
 
+bool attempts_try(struct attempts *t) {
+    if (!read_open(t) || !try_candidates(t) || !confirm_all(t) || !find_all_answers(t) || !prepare_reports(t))
+        return false;
+    t->report = (struct check_report){.job = t->invocation->job,
+                                      .assumption = &t->assumption,
+                                      .candidates = t->reports.items,
+                                      .candidates_count = t->reports.count,
+                                      .in_system = closing_has_files(&t->closing),
+                                      .responsive = t->responsive,
+                                      .shows_answers = t->asked || t->responsive,
+                                      .started = t->invocation->started};
+    return true;
+}
+
+/* Without operands it is about a project. */
+static bool is_project(const struct invocation *invocation) {
+    return invocation_value(invocation, OPTION_PROJECT) ||
+           (invocation->operands.count == 0 && !invocation_value(invocation, OPTION_AGAINST));
+}
+
+static bool check_operands(const struct invocation *invocation) {
+    if (invocation_value(invocation, OPTION_WATCH))
+        return job_reject(invocation->job, NULL, "lacuna init drafts a project", "--watch is for projects");
+    return invocation->operands.count > 0 ||
+           job_reject(invocation->job, NULL, "lacuna check CANDIDATE... --against FILE.assumption",
+                      "lacuna check needs a file");
+}
+
 static enum status run(struct invocation *invocation) {
-    struct attempts t = {.invocation = invocation};
-    struct check_report report = {.job = invocation->job,
-                                  .assumption = &t.assumption,
-                                  .responsive = must_answer(invocation),
-                                  .started = invocation->started};
+    if (is_project(invocation))
+        return invocation_value(invocation, OPTION_WATCH) ? check_watch(invocation)
+                                                          : check_project(invocation);
+    struct attempts t;
+    struct option_values open_files = {0};
     struct answer answer = {STATUS_YES, NULL, check_report_json, check_report_text};
-    sources_init(&t.sources, invocation->job);
-    assumption_init(&t.assumption, invocation->job);
-    if (limits_of(invocation, &t.limits) && read_assumption(&t) && read_open(&t) && try_candidates(&t) &&
-        confirm_all(&t) && find_all_answers(&t) && prepare_reports(&t)) {
-        report.in_system = closing_has_files(&t.closing);
-        report.shows_answers = is_system_given(invocation) || must_answer(invocation);
-        report.candidates = t.reports.items;
-        report.candidates_count = t.reports.count;
-        answer = (struct answer){status_of(&t), &report, check_report_json, check_report_text};
+    attempts_init(&t, invocation);
+    bool writable = ci_files_check(invocation);
+    bool fine = writable && check_operands(invocation) &&
+                invocation_values(invocation, OPTION_IN, &open_files) && limits_of(invocation, &t.limits);
+    t.files = invocation->operands.items;
+    t.files_count = invocation->operands.count;
+    t.open_files = open_files.list.items;
+    t.open_files_count = open_files.list.count;
+    t.asked = open_files.list.count > 0;
+    t.responsive = invocation_value(invocation, OPTION_RESPONSIVE);
+    if (fine && read_assumption(&t) && attempts_try(&t)) {
+        answer.status = attempts_status(&t);
+        answer.results = attempts_are_unreadable(&t) ? NULL : &t.report; /* then messages say it all */
     }
+    const struct check_report *reports[] = {&t.report};
+    if (writable)
+        ci_files_write(invocation, reports, t.report.job != NULL, t.report.job == NULL);
     enum status status = invocation_answer(invocation, &answer);
-    free_attempts(&t);
+    attempts_free(&t);
+    array_free(&open_files.list);
     return status;
 }
 
@@ -240,15 +289,22 @@ static const struct option OWN[] = {
     {OPTION_AGAINST, "against", 0, "FILE", "FILE", "the assumption, as lacuna assume has written it"},
     {OPTION_IN, "in", 0, "FILE", "FILE",
      "a file of the open system (may be repeated), instead of those that the assumption holds"},
+    {OPTION_PROJECT, "project", 0, "FILE", "FILE",
+     "check all candidates of a project (default, if nothing is named: lacuna.toml)"},
+    {OPTION_WATCH, "watch", 0, NULL, NULL,
+     "with a project: check again whenever a file that it names is saved, until Ctrl-C"},
     {OPTION_RESPONSIVE, "responsive", 0, NULL, NULL,
      "a candidate must also answer, in every weakly fair run, what the interface promises an answer to"},
     {OPTION_STATES, "states", 0, "N", NULL, "give up, with status 3, beyond N states of a search"},
     {0},
 };
 
-static const struct option *const OPTIONS[] = {OWN, OPTIONS_EXPLANATION, OPTIONS_GENERAL, NULL};
+static const struct option *const OPTIONS[] = {OWN, OPTIONS_CI, OPTIONS_EXPLANATION, OPTIONS_GENERAL, NULL};
 
 static const struct example EXAMPLES[] = {
+    {"lacuna check",
+     "all that lacuna.toml names: makes what is out of date again, and checks all candidates"},
+    {"lacuna check --junit results.xml --sarif results.sarif", "the same in CI, with files for the server"},
     {"lacuna check mutex.aml --against mutex.assumption",
      "does this component respect what was assumed of it?"},
     {"lacuna check bad.aml --against mutex.assumption --in clients.aml",
@@ -262,15 +318,16 @@ static const struct example EXAMPLES[] = {
 
 const struct command COMMAND_CHECK = {
     .name = "check",
-    .operands = "CANDIDATE...",
-    .least = 1,
+    .operands = "[CANDIDATE...]",
+    .least = 0,
     .most = SIZE_MAX,
     .summary = "candidates for a missing component, alone, against an assumption",
     .description =
         "Tells of each candidate, an actor in AML, a file with several, or a class in Rebeca, whether the property holds when it takes the place of the missing "
         "component: accepted; rejected, with a run of the whole system that breaks the property; noncompliant, with a "
         "send that the interface does not allow; or inconclusive, if the candidate alone does not decide it. What is "
-        "not accepted is tried in the whole system, which the assumption's file holds.",
+        "not accepted is tried in the whole system, which the assumption's file holds.\n\n"
+        "Without candidates, a project is checked: the file lacuna.toml names systems and candidates (docs/ci.md).",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

@@ -98,7 +98,11 @@ enum option_id {
     OPTION_GROWTH,
     OPTION_HASTE,
     OPTION_TRAIL,
-    OPTION_DISCARD
+    OPTION_DISCARD,
+    OPTION_PROJECT,
+    OPTION_JUNIT,
+    OPTION_SARIF,
+    OPTION_WATCH
 };
 
 struct option {
@@ -179,6 +183,11 @@ bool invocation_values(const struct invocation *invocation, enum option_id id, s
  */
 bool number_of(struct invocation *invocation, enum option_id id, const char *name, uint64_t otherwise,
                uint64_t *number);
+
+/* "500M" or "2G", at least LEAST_MEMORY to be of use; "90", "90s", "5m" or "1h". False: it is neither. */
+enum { LEAST_MEMORY = 1000000 };
+bool size_of_text(const char *text, size_t *bytes);
+bool seconds_of_text(const char *text, double *seconds);
 
 /* Prints what a command has found, as text or as the JSON envelope with the diagnostics, and returns the
  * status to exit with. A job that has failed decides the status itself. Text is left out where standard

@@ -40,8 +40,10 @@ static void reason_json(const struct check *check, struct json *json) {
 }
 
 /* One that is accepted may have to answer as well. */
-static const char *candidate_verdict_text(const struct check_report *report,
-                                          const struct candidate_report *candidate) {
+const char *candidate_verdict_text(const struct check_report *report,
+                                   const struct candidate_report *candidate) {
+    if (candidate->outcome == CANDIDATE_UNREADABLE)
+        return "unreadable";
     enum check_verdict verdict = candidate->trial->check.verdict;
     if (verdict != CHECK_ACCEPTED || !report->responsive)
         return verdict_text(verdict);
@@ -95,8 +97,14 @@ void check_report_json(struct json *json, const void *results) {
     for (size_t i = 0; i < report->candidates_count; i++) {
         const struct candidate_report *candidate = &report->candidates[i];
         json_object(json);
+        if (report->component)
+            json_text_member(json, "component", report->component);
         json_text_member(json, "candidate", candidate->trial->file);
         json_text_member(json, "verdict", candidate_verdict_text(report, candidate));
+        if (candidate->outcome == CANDIDATE_UNREADABLE) {
+            json_end(json);
+            continue;
+        }
         reason_json(&candidate->trial->check, json);
         vacuous_properties_json(report->assumption, json);
         json_number_member(json, "states", candidate->trial->check.states);
@@ -277,40 +285,77 @@ static bool some_promise(const struct check_report *report) {
     return false;
 }
 
-static void write_table(const struct check_report *report, struct output *output) {
-    static const char *const HEADINGS[] = {"candidate", "verdict", "states", "in the system", "answers"};
+/* What the table tells beside the verdicts. */
+struct table_view {
+    bool components;
+    bool whole;
+    bool answers;
+};
+
+static void add_row(struct table *table, const struct check_report *report,
+                    const struct candidate_report *candidate, const struct table_view *view) {
     static const char *const CONFIRMATIONS[] = {"-", "violated", "holds"};
-    bool whole = report->in_system, answers = whole && some_promise(report);
-    size_t columns = answers ? 5 : whole ? 4 : 3;
-    struct table table;
-    table_init(&table, report->job, columns);
-    for (size_t i = 0; i < columns; i++)
-        table_text(&table, HEADINGS[i]);
-    for (size_t i = 0; i < report->candidates_count; i++) {
-        const struct candidate_report *candidate = &report->candidates[i];
-        table_text(&table, candidate->trial->file);
-        table_text(&table, candidate_verdict_text(report, candidate));
-        table_number(&table, candidate->trial->check.states);
-        if (whole)
-            table_text(&table, CONFIRMATIONS[candidate->closed->confirmation]);
-        if (answers)
-            table_text(&table, answers_word(candidate->answers));
+    bool read = candidate->outcome != CANDIDATE_UNREADABLE;
+    if (view->components)
+        table_text(table, report->component);
+    table_text(table, candidate->trial->file);
+    table_text(table, candidate_verdict_text(report, candidate));
+    if (read)
+        table_number(table, candidate->trial->check.states);
+    else
+        table_text(table, "");
+    if (view->whole)
+        table_text(table, CONFIRMATIONS[candidate->closed->confirmation]);
+    if (view->answers)
+        table_text(table, read ? answers_word(candidate->answers) : "-");
+}
+
+void check_table_write(const struct check_report *const *reports, size_t count, struct output *output) {
+    struct table_view view = {.components = count > 0 && reports[0]->component};
+    for (size_t i = 0; i < count; i++) {
+        view.whole |= reports[i]->in_system;
+        view.answers |= reports[i]->in_system && some_promise(reports[i]);
     }
+    if (count == 0)
+        return;
+    struct table table;
+    table_init(&table, reports[0]->job, 3u + view.components + view.whole + view.answers);
+    if (view.components)
+        table_text(&table, "component");
+    table_text(&table, "candidate");
+    table_text(&table, "verdict");
+    table_text(&table, "states");
+    if (view.whole)
+        table_text(&table, "in the system");
+    if (view.answers)
+        table_text(&table, "answers");
+    for (size_t i = 0; i < count; i++)
+        for (size_t j = 0; j < reports[i]->candidates_count; j++)
+            add_row(&table, reports[i], &reports[i]->candidates[j], &view);
     table_write(&table, output);
     table_free(&table);
 }
 
+void candidate_evidence_write(const struct check_report *report, const struct candidate_report *candidate,
+                              struct output *output) {
+    if (candidate->outcome == CANDIDATE_UNREADABLE)
+        return;
+    write_traces(report, candidate, output);
+    write_confirmation(report, candidate, output);
+    if (candidate->trial->check.verdict == CHECK_ACCEPTED)
+        answers_write_text(candidate->answers, candidate->trial->file, report->shows_answers, output);
+    write_compliance(candidate, output);
+}
+
+void check_evidence_write(const struct check_report *report, struct output *output) {
+    for (size_t i = 0; i < report->candidates_count; i++)
+        candidate_evidence_write(report, &report->candidates[i], output);
+}
+
 void check_report_text(struct output *output, const void *results) {
     const struct check_report *report = results;
-    write_table(report, output);
-    for (size_t i = 0; i < report->candidates_count; i++) {
-        write_traces(report, &report->candidates[i], output);
-        write_confirmation(report, &report->candidates[i], output);
-        if (report->candidates[i].trial->check.verdict == CHECK_ACCEPTED)
-            answers_write_text(report->candidates[i].answers, report->candidates[i].trial->file,
-                               report->shows_answers, output);
-        write_compliance(&report->candidates[i], output);
-    }
+    check_table_write(&report, 1, output);
+    check_evidence_write(report, output);
     output_text(output, "\n");
     cost_write(report->job, report->started, output);
 }

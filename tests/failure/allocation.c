@@ -41,6 +41,8 @@
 #include "lts/operator/relabel.h"
 #include "lts/operator/tau.h"
 #include "lts/summary.h"
+#include "project/draft.h"
+#include "project/project.h"
 #include "report/direct_report.h"
 #include "report/formula_report.h"
 #include "report/info_report.h"
@@ -1008,6 +1010,46 @@ static bool study_formulas(struct job *job, const struct lts *one, const struct 
            study_formula(job, "F G a", FORMULA_EQUIVALENT);
 }
 
+/* ---- projects ---- */
+
+static bool read_project(struct job *job, const struct lts *one, const struct lts *two) {
+    static const char PROJECT[] =
+        "system = ['a.aml', \"b\\u00e9.aml\"]\nchoose = ['p']\n[component.c]\n"
+        "candidates = ['d.aml']\nstateful_interface = 'i.aut'\n[limits]\nmemory = '2G'\n";
+    struct project project;
+    (void)one, (void)two;
+    bool fine = project_read_text(&project, job, "folder/lacuna.toml", PROJECT, sizeof PROJECT - 1);
+    project_free(&project);
+    return fine;
+}
+
+static bool draft_project(struct job *job, const struct lts *one, const struct lts *two) {
+    char path[64], folder[64];
+    struct project_draft draft;
+    (void)one, (void)two;
+    snprintf(folder, sizeof folder, "%s/", directory);
+    snprintf(path, sizeof path, "%s/drafted.aml", directory);
+    write_file(path, "actor a(1) { go { m!x; } yes { } } main { a!go; } missing m { x -> a!yes; }");
+    bool fine = project_draft_make(&draft, job, folder);
+    project_draft_free(&draft);
+    unlink(path);
+    return fine;
+}
+
+static bool complain_of_project(struct job *job, const struct lts *one, const struct lts *two) {
+    static const char WRONG[] =
+        "sistem = 3\nx = [1, {\n[component.c]\nsystem = 1\n[component.c]\n[limits]\nstates = -1\n";
+    struct project project;
+    (void)one, (void)two;
+    project_read_text(&project, job, "lacuna.toml", WRONG, sizeof WRONG - 1);
+    bool fine = !job->memory.exhausted;
+    if (fine && (job_outcome(job) != OUTCOME_BAD_INPUT || job->diagnostics.errors < 2))
+        abort();
+    project_free(&project);
+    job_forgive(job, OUTCOME_BAD_INPUT);
+    return fine;
+}
+
 /* ---- the preprocessor ---- */
 
 static const char MACROS[] =
@@ -1547,6 +1589,9 @@ int main(int argc, char **argv) {
     walk("formulas", study_formulas);
     walk("environments", analyse_environments);
     walk("Promela", export_model);
+    walk("projects", read_project);
+    walk("drafts of projects", draft_project);
+    walk("mistakes in projects", complain_of_project);
     walk("preprocess", preprocess);
     walk("complain of macros", complain_of_macros);
     walk("assume, never", assume_in_vain);

@@ -526,8 +526,10 @@ files of the open system are looked at even if nobody needs them.
     hint: check the spelling and the current directory
   [2]
   $ lacuna check polite.aml --against asks.assumption --in open.aml
-  lacuna: error: the assumption was made for another system
-    hint: give the same files in the same order, or run lacuna assume again
+  lacuna: error: the assumption was made from asks.aml, which is left out
+    hint: give all of its files with --in
+  open.aml: error: the assumption was not made from this file
+    hint: leave it out, or run lacuna assume again
   [2]
   $ lacuna check num.aml fails.aml polite.aml --against asks.assumption --in asks.aml --json | python3 -c 'import json, sys; a = json.load(sys.stdin); print(a["status"], [(r["candidate"], r["verdict"], r["confirmed"]) for r in a["results"]])'
   0 [('num.aml', 'noncompliant', False), ('fails.aml', 'inconclusive', False), ('polite.aml', 'accepted', None)]
@@ -1043,8 +1045,10 @@ Whom nobody declares may be the one that is missing: how to say so is told, once
     hint: lacuna assume writes such files
   [2]
   $ lacuna check quick.aml --against mutex.assumption --in none.aml
-  lacuna: error: the assumption was made for another system
-    hint: give the same files in the same order, or run lacuna assume again
+  lacuna: error: the assumption was made from open.aml, which is left out
+    hint: give all of its files with --in
+  none.aml: error: the assumption was not made from this file
+    hint: leave it out, or run lacuna assume again
   [2]
 
 A file with the whole system is no candidate, nor is one with a part of it. It may have a main for its own actors.
@@ -1059,6 +1063,43 @@ A file with the whole system is no candidate, nor is one with a part of it. It m
        1 | actor left(2) { init { mutex!reqL; } permitL {…
          |       ^~~~
     hint: put the candidate into a file of its own
+  candidate  verdict       states  in the system  answers
+  whole.aml  unreadable            -              -
+  open.aml   unreadable            -              -
+  begun.aml  noncompliant       1  violated       always
+  ~
+  begun.aml
+  ~
+             ┌───────┐    ┌──────┐
+             │ mutex │    │ left │
+             └───┬───┘    └───┬──┘
+  main  ─ reqL ─▶│            │
+     1           ● reqL       │
+                 ├─ permitL ─▶│
+  ■ the last send is outside of the interface
+  not shown: right, environment
+  allowed instead: nothing
+  ~
+  begun.aml: the whole system violates exclusion with it.
+  ~
+  exclusion
+  ~
+             ┌──────┐    ┌───────┐   ┌───────┐
+             │ left │    │ right │   │ mutex │
+             └───┬──┘    └───┬───┘   └───┬───┘
+  main  ─ init ─▶│           │           │
+  main  ─ init ──┼──────────▶│           │
+  main  ─ reqL ──┼───────────┼──────────▶│
+     1           ● init      │           │
+                 ├── reqL ───┼──────────▶│
+     2           │           │           ● reqL
+                 │◀──────────┼─ permitL ─┤
+     3           │           │           ● reqL ←1
+                 │◀━━━━━ ↯ permitL ━━━━━━┥
+  ■ π: exclusion is violated
+  ←n: sent in turn n
+  ~
+  # s, # MB
   [2]
   $ sed 's/actor mutex/actor mutx/' quick.aml > name.aml
   $ sed 's/release { }//; s/reqR {/reqR(int x) {/' quick.aml > handlers.aml

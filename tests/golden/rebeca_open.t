@@ -176,8 +176,8 @@ Candidates: by the name of the class, or by a line of main.
   ~
   # s, # MB
   $ lacuna check good.rebeca --against s.assumption --in i.aml --in x.rebeca
-  lacuna: error: the assumption was made for another system
-    hint: give the same files in the same order, or run lacuna assume again
+  lacuna: error: these are the files of the assumption, in another order
+    hint: it was made from x.rebeca i.aml, in this order
   [2]
 
 Overloads of its own do not change what the messages of others are called.

@@ -10,6 +10,7 @@ The command line itself.
   Commands:
     assume     what a missing component must respect
     check      candidates for a missing component, alone, against an assumption
+    init       a draft of lacuna.toml from the files of a folder
     interface  a draft of what may be expected of a component
     verify     a closed system against its properties
     prove      a property of the whole system, from properties of its components

@@ -108,7 +108,9 @@ static void another_system_is_not_recognised(void **state) {
     closing_init(&closing, job, &assumption, &NO_LIMITS);
     assert_true(closing_read(&closing, path));
     assert_false(closing_recognise(&closing));
-    assert_string_equal(job->diagnostics.list.items[0].message, "the assumption was made for another system");
+    assert_string_equal(job->diagnostics.list.items[0].message,
+                        "the assumption was made from clients, which is left out");
+    assert_string_equal(job->diagnostics.list.items[1].message, "the assumption was not made from this file");
     closing_free(&closing);
     assumption_free(&assumption);
     unlink(path);

@@ -44,6 +44,7 @@
 #include "lts/operator/tau.h"
 #include "lts/reverse.h"
 #include "lts/summary.h"
+#include "project/project.h"
 #include "proof/proof.h"
 #include "proof/value_reading.h"
 #include "report/drawing/automaton_view.h"
@@ -687,7 +688,12 @@ FREES(queue_stub)
 FREES(property_lts_quotient)
 FREES(contract)
 FREES(assume_result)
+static const char PROJECT[] =
+    "system = ['a.aml', \"b\\u00e9.aml\"]\nchoose = ['p']\n[component.c]\n"
+    "candidates = ['d.aml']\nstateful_interface = 'i.aut'\n[limits]\nmemory = '2G'\n";
+
 FREES(gaps)
+FREES(project)
 FREES(assumption)
 FREES(misfits)
 FREES(contract_comparison)
@@ -715,6 +721,7 @@ MAKES(make_queue_stub, queue_stub, queue_stub_make(x, &g->opened.open))
 MAKES(make_quotient, property_lts_quotient, property_lts_quotient_make(x, &g->property_lts, false))
 MAKES(make_contract, contract, contract_make(x, &g->property_lts, &(struct contract_options){0}))
 MAKES(make_assume_result, assume_result, assume(x, &g->assuming.open, &g->assuming.options))
+MAKES(make_project, project, project_read_text(x, job, "folder/lacuna.toml", PROJECT, sizeof PROJECT - 1))
 MAKES(make_gaps, gaps,
       gaps_make(x, &AML_LANGUAGE, &g->assuming.reading.aml, &g->assuming.reading.sources,
                 &g->assuming.options))
@@ -740,6 +747,7 @@ static void assumptions_keep_to_the_rule(void **state) {
         ZEROED(make_contract, contract),
         ONCE(make_assume_result, assume_result),
         ONCE(make_gaps, gaps),
+        ONCE(make_project, project),
         ZEROED(make_assumption, assumption),
         ZEROED(make_misfits, misfits),
         ZEROED(make_contract_comparison, contract_comparison),

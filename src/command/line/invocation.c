@@ -139,22 +139,36 @@ static bool apply_threads(struct invocation *invocation) {
     return true;
 }
 
+bool size_of_text(const char *text, size_t *bytes) {
+    static const double SIZES[] = {1e3, 1e3, 1e6, 1e6, 1e9, 1e9};
+    double value;
+    if (!scaled(text, "kKmMgG", SIZES, &value))
+        return false;
+    *bytes = (size_t)value;
+    return true;
+}
+
+bool seconds_of_text(const char *text, double *seconds) {
+    static const double TIMES[] = {1, 60, 3600};
+    return scaled(text, "smh", TIMES, seconds);
+}
+
 static bool apply_limits(struct invocation *invocation) {
     struct job *job = invocation->job;
     const char *memory = invocation_value(invocation, OPTION_MEMORY);
     const char *timeout = invocation_value(invocation, OPTION_TIMEOUT);
-    static const double sizes[] = {1e3, 1e3, 1e6, 1e6, 1e9, 1e9}, times[] = {1, 60, 3600};
-    double value;
-    if (memory && !scaled(memory, "kKmMgG", sizes, &value))
+    size_t bytes;
+    double seconds;
+    if (memory && !size_of_text(memory, &bytes))
         job_reject(job, NULL, "write 500M or 2G", "%s is not a size", memory);
-    else if (memory && value < 1e6)
+    else if (memory && bytes < LEAST_MEMORY)
         job_reject(job, NULL, "write 500M or 2G", "%s is too little memory to do anything with", memory);
     else if (memory)
-        job->memory.limit = (size_t)value;
-    if (timeout && !scaled(timeout, "smh", times, &value))
+        job->memory.limit = bytes;
+    if (timeout && !seconds_of_text(timeout, &seconds))
         job_reject(job, NULL, "write 90, 90s, 5m or 1h", "%s is not a time", timeout);
     else if (timeout)
-        job->deadline = clock_seconds() + value;
+        job->deadline = clock_seconds() + seconds;
     return apply_threads(invocation) && !job_failed(job);
 }
 

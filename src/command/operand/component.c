@@ -141,3 +141,30 @@ void assumed_actors_free(struct assumed_actors *actors) {
     array_free(&actors->list);
     sources_free(&actors->sources);
 }
+
+/* --- Components that are missing --- */
+
+static bool is_missing(const struct open_system *open, const char *name) {
+    uint32_t component = system_find_component(&open->system, name);
+    if (component == SYSTEM_NONE)
+        return false;
+    uint32_t inbox = open->system.components.items[component].inbox;
+    return open_is_own(open, inbox) || open_is_other(open, inbox);
+}
+
+bool require_missing(struct job *job, const struct open_system *open, const char *name,
+                     const struct place *place) {
+    const struct system *system = &open->system;
+    ARRAY(const char *) names = {0};
+    char hint[HINT_BYTES];
+    if (is_missing(open, name))
+        return true;
+    for (size_t i = 0; i < system->components.count; i++)
+        if (is_missing(open, system->components.items[i].name) &&
+            !array_push(&job->memory, &names, system->components.items[i].name))
+            break;
+    job_reject(job, place, suggest_or_list(name, names.items, names.count, hint, sizeof hint),
+               "%s is not missing", name);
+    array_free(&names);
+    return false;
+}

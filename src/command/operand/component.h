@@ -4,10 +4,16 @@
 
 #include "command/operand/model.h"
 #include "proof/assumed_actor.h"
+#include "system/open_system.h"
 
 /* "one,two": an entry per component of the system, which the caller frees. NULL: a name is wrong, which has
  * been reported; or there is no memory. */
 bool *component_named(struct job *job, const struct system *system, const char *names);
+
+/* Is a component of that name missing in the open system? Otherwise false, which has been reported at `place`
+ * if that is not NULL. */
+bool require_missing(struct job *job, const struct open_system *open, const char *name,
+                     const struct place *place);
 
 /* The actors that --assume speaks of. */
 struct assumed_actors {

@@ -1,0 +1,56 @@
+/* Candidates against one assumption: what `check` does once, and for each component of a project. */
+#ifndef LACUNA_COMMAND_CHECK_H
+#define LACUNA_COMMAND_CHECK_H
+
+#include "candidate/explanation.h"
+#include "command/command.h"
+#include "report/check_report.h"
+
+/* A candidate and all that is said of it. */
+struct attempt {
+    struct trial trial;
+    struct explanation explanation;
+    struct closed_system closed; /* with the candidate in it */
+    struct answers answers;
+    bool unreadable; /* it is not a candidate, which has been reported; the rest is not to be looked at */
+};
+
+struct attempts {
+    struct invocation *invocation;
+    struct search_limits limits;
+    const char *const *files; /* the candidates */
+    size_t files_count;
+    const char *const *open_files; /* of the open system; none: those that the assumption holds */
+    size_t open_files_count;
+    bool asked;             /* for those files, by --in */
+    bool responsive;        /* candidates must answer */
+    struct sources sources; /* of the assumption */
+    struct assumption assumption;
+    struct closing closing;
+    ARRAY(struct attempt) list;
+    ARRAY(struct candidate_report) reports;
+    struct check_report report; /* once all are tried */
+};
+
+/* The other members above `sources` are set then. */
+void attempts_init(struct attempts *t, struct invocation *invocation);
+void attempts_free(struct attempts *t);
+
+/* The assumption is the first of the sources; `path` is its name. False has been reported. */
+bool attempts_read_assumption(struct attempts *t, const char *path);
+
+/* Tries all candidates, and makes the report. One that is not readable does not keep others from being tried.
+ * False: the job has failed. */
+bool attempts_try(struct attempts *t);
+
+/* The worst of all: unreadable, then rejected, then open. */
+enum status attempts_status(const struct attempts *t);
+
+/* Could none be read? */
+bool attempts_are_unreadable(const struct attempts *t);
+
+/* `check` with a project: once, and again whenever a file that it names has changed, until Ctrl-C. */
+enum status check_project(struct invocation *invocation);
+enum status check_watch(struct invocation *invocation);
+
+#endif

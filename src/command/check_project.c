@@ -1,0 +1,194 @@
+#define _POSIX_C_SOURCE 200809L
+#include "command/check.h"
+
+#include <unistd.h>
+
+#include "command/ci_files.h"
+#include "command/operand/kept_assumption.h"
+#include "command/operand/model.h"
+#include "report/project_report.h"
+
+/* A component of the project. */
+struct section {
+    struct attempts attempts;
+    struct kept_assumption kept;
+    struct name_list files;
+    struct name_list candidates;
+};
+
+struct project_check {
+    struct invocation *invocation;
+    struct project project;
+    bool read;
+    ARRAY(struct section) list;
+    ARRAY(struct project_section) reports;
+    ARRAY(const struct check_report *) results; /* the same, without more */
+    bool incomplete; /* some component could not be checked, which has been reported */
+    bool limited;    /* by a limit */
+};
+
+/* --- Options --- */
+
+static bool check_options(const struct invocation *invocation) {
+    struct job *job = invocation->job;
+    static const struct {
+        enum option_id id;
+        const char *name;
+    } OTHERS[] = {{OPTION_AGAINST, "--against"},
+                  {OPTION_IN, "--in"},
+                  {OPTION_FLOW, "--flow"},
+                  {OPTION_OUTPUT, "--output"}};
+    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++)
+        if (invocation_value(invocation, OTHERS[i].id))
+            return job_reject(job, NULL, "leave it out, or name candidates and --against instead",
+                              "%s is not for a project", OTHERS[i].name);
+    return invocation->operands.count == 0 || job_reject(job, NULL, "leave out --project, or the candidates",
+                                                         "a project names its candidates itself");
+}
+
+/* What the command line says goes before what the project says. */
+static bool apply_limits(struct project_check *p) {
+    struct invocation *invocation = p->invocation;
+    const struct project_text *memory = &p->project.memory, *timeout = &p->project.timeout;
+    size_t bytes = 0;
+    double seconds = 0;
+    if (memory->text && (!size_of_text(memory->text, &bytes) || bytes < LEAST_MEMORY))
+        sources_error(&p->project.sources, memory->span, "write \"500M\" or \"2G\"",
+                      "this is not a size of memory to do something with");
+    else if (memory->text && !invocation_value(invocation, OPTION_MEMORY))
+        invocation->job->memory.limit = bytes;
+    if (timeout->text && !seconds_of_text(timeout->text, &seconds))
+        sources_error(&p->project.sources, timeout->span, "write \"90s\", \"5m\" or \"1h\"",
+                      "this is not a time");
+    else if (timeout->text && !invocation_value(invocation, OPTION_TIMEOUT))
+        invocation->job->deadline = invocation->started + seconds;
+    return !job_failed(invocation->job);
+}
+
+static bool read_project(struct project_check *p) {
+    const char *path = invocation_value(p->invocation, OPTION_PROJECT);
+    if (!check_options(p->invocation))
+        return false;
+    if (!path && access(PROJECT_FILE, F_OK) != 0)
+        return job_reject(p->invocation->job, NULL,
+                          "lacuna init drafts one; or lacuna check CANDIDATE... --against FILE.assumption",
+                          "there is no " PROJECT_FILE " in this folder, and no candidate is named");
+    p->read = true;
+    return project_read(&p->project, p->invocation->job, path ? path : PROJECT_FILE) && apply_limits(p);
+}
+
+/* --- Components --- */
+
+static bool list_texts(struct job *job, const struct project_texts *texts, struct name_list *list) {
+    for (size_t i = 0; i < texts->items.count; i++)
+        if (!array_push(&job->memory, &list->items, texts->items.items[i].text))
+            return false;
+    return true;
+}
+
+/* An assumption that lacks more than its component holds no files; with a stateful interface it knows best
+ * which. */
+static void choose_open_files(struct section *s, const struct project_component *c) {
+    if (s->attempts.assumption.files.items.count == 0 || c->stateful_interface.text)
+        return;
+    s->attempts.open_files = s->files.items.items;
+    s->attempts.open_files_count = s->files.items.count;
+}
+
+static bool check_section(struct project_check *p, struct section *s, const struct project_component *c) {
+    struct invocation *invocation = p->invocation;
+    struct attempts *t = &s->attempts;
+    if (!limits_of(invocation, &t->limits) || !list_texts(invocation->job, &c->files, &s->files) ||
+        !list_texts(invocation->job, &c->candidates, &s->candidates))
+        return false;
+    if (t->limits.states == UINT64_MAX)
+        t->limits.states = p->project.states;
+    t->files = s->candidates.items.items;
+    t->files_count = s->candidates.items.count;
+    t->responsive = c->responsive || invocation_value(invocation, OPTION_RESPONSIVE);
+    if (!kept_assumption_get(&s->kept, invocation, &p->project, c, t->limits.states, &t->sources) ||
+        !attempts_read_assumption(t, s->kept.path))
+        return false;
+    choose_open_files(s, c);
+    if (!attempts_try(t))
+        return false;
+    t->report.component = c->name;
+    return true;
+}
+
+/* A component whose system is wrong or too large does not keep others from being checked. False: what stopped
+ * it stops these, too. */
+static bool go_on(struct project_check *p, const struct project_component *c) {
+    struct job *job = p->invocation->job;
+    struct place place = sources_place(&p->project.sources, c->span);
+    bool wrong = job_forgive(job, OUTCOME_BAD_INPUT);
+    bool large = !wrong && job_forgive(job, OUTCOME_TOO_LARGE);
+    p->incomplete |= wrong;
+    p->limited |= large;
+    if (wrong || large)
+        diagnostics_add(&job->diagnostics, SEVERITY_NOTE, &place, NULL, "%s is not checked", c->name);
+    return wrong || large;
+}
+
+static bool check_sections(struct project_check *p) {
+    struct job *job = p->invocation->job;
+    size_t count = p->project.components.count;
+    if (!array_reserve(&job->memory, &p->list, count) || !array_reserve(&job->memory, &p->reports, count) ||
+        !array_reserve(&job->memory, &p->results, count))
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        struct section *s = &p->list.items[p->list.count++];
+        *s = (struct section){0};
+        attempts_init(&s->attempts, p->invocation);
+        if (check_section(p, s, &p->project.components.items[i])) {
+            p->reports.items[p->reports.count++] =
+                (struct project_section){&s->attempts.report, s->kept.made};
+            p->results.items[p->results.count++] = &s->attempts.report;
+        } else if (!go_on(p, &p->project.components.items[i]))
+            return false;
+    }
+    return true;
+}
+
+static enum status status_of(const struct project_check *p) {
+    static const enum status WORST_FIRST[] = {STATUS_USAGE, STATUS_NO, STATUS_INCONCLUSIVE};
+    if (p->incomplete)
+        return STATUS_USAGE;
+    for (size_t w = 0; w < sizeof WORST_FIRST / sizeof *WORST_FIRST; w++)
+        for (size_t i = 0; i < p->list.count; i++)
+            if (attempts_status(&p->list.items[i].attempts) == WORST_FIRST[w])
+                return WORST_FIRST[w];
+    return p->limited ? STATUS_INCONCLUSIVE : STATUS_YES;
+}
+
+static void free_check(struct project_check *p) {
+    for (size_t i = 0; i < p->list.count; i++) {
+        attempts_free(&p->list.items[i].attempts);
+        array_free(&p->list.items[i].files.items);
+        array_free(&p->list.items[i].candidates.items);
+    }
+    array_free(&p->list);
+    array_free(&p->reports);
+    array_free(&p->results);
+    if (p->read)
+        project_free(&p->project);
+}
+
+enum status check_project(struct invocation *invocation) {
+    struct project_check p = {.invocation = invocation};
+    struct project_report report = {.job = invocation->job, .started = invocation->started};
+    struct answer answer = {STATUS_YES, NULL, project_report_json, project_report_text};
+    bool writable = ci_files_check(invocation);
+    if (writable && read_project(&p)) {
+        check_sections(&p); /* whatever has failed: components that are done are reported */
+        report.sections = p.reports.items;
+        report.sections_count = p.reports.count;
+        answer.status = status_of(&p);
+        answer.results = p.reports.count > 0 ? &report : NULL;
+    }
+    if (writable)
+        ci_files_write(invocation, p.results.items, p.results.count, p.incomplete || p.limited);
+    enum status status = invocation_answer(invocation, &answer);
+    free_check(&p);
+    return status;
+}
