@@ -30,10 +30,16 @@ bool rule_same_moves(const struct rule *one, const struct rule *other) {
     return true;
 }
 
-bool rule_mentions(const struct rule *rule, uint32_t action) {
+bool rule_moves_by(const struct rule *rule, uint32_t action) {
     for (size_t i = 0; i < rule->moves.count; i++)
         if (rule->moves.items[i].action == action)
             return true;
+    return false;
+}
+
+bool rule_mentions(const struct rule *rule, uint32_t action) {
+    if (rule_moves_by(rule, action))
+        return true;
     for (size_t i = 0; i < rule->banned.count; i++)
         if (rule->banned.items[i].action == action)
             return true;

@@ -2,6 +2,10 @@
 
 #include "rules/separation.h"
 
+/* In microseconds or so. A send whose rule is hard to find must not keep others from theirs: each has a
+ * little at first, and those that need more share what is left. */
+enum { FIRST_COST = 100000, MOST_COST = 2000000 };
+
 void rules_free(struct rules *rules) {
     for (size_t i = 0; i < rules->list.count; i++)
         rule_free(&rules->list.items[i]);
@@ -51,25 +55,80 @@ static bool add(struct rules *rules, struct memory *memory, struct rule *rule) {
     return false;
 }
 
-static bool find(struct rules *rules, struct job *job, const struct contract *c, const bool *doomed) {
-    uint64_t solving = 0;
-    for (uint32_t a = c->receives; a < c->actions; a++) {
-        struct rule rule;
-        if (!is_forbidden_somewhere(c, doomed, a))
-            continue;
-        enum separation_end end = separation_find(&rule, job, c, doomed, a, &solving);
-        if (end == SEPARATION_FAILED || (end == SEPARATION_FOUND && !add(rules, &job->memory, &rule)) ||
-            (end == SEPARATION_TOO_DEAR && !array_push(&job->memory, &rules->left_over, a)))
+/* The sends that are forbidden somewhere, and the rule of each: without states as long as there is none. */
+struct rule_search {
+    struct job *job;
+    const struct contract *contract;
+    bool *doomed;
+    struct rule *found; /* per action */
+    bool *wanted;       /* per action */
+    bool *settled;      /* per action: its rule is as small as possible */
+    uint64_t left;      /* of MOST_COST */
+};
+
+/* Looks for a rule that is still wanted. One that was found before may become smaller. */
+static bool look(struct rule_search *s, uint32_t send, uint64_t most_each) {
+    uint64_t most = most_each < s->left ? most_each : s->left, left = most;
+    struct rule rule;
+    enum separation_end end = separation_find(&rule, s->job, s->contract, s->doomed, send, &left);
+    s->left -= most - left;
+    if (end == SEPARATION_FOUND || (end == SEPARATION_CUT && s->found[send].states == 0)) {
+        rule_free(&s->found[send]);
+        s->found[send] = rule;
+    } else if (end == SEPARATION_CUT) {
+        rule_free(&rule);
+    }
+    s->settled[send] = end == SEPARATION_FOUND;
+    return end != SEPARATION_FAILED;
+}
+
+static bool look_for_all(struct rule_search *s, uint64_t most_each) {
+    for (uint32_t a = s->contract->receives; a < s->contract->actions; a++)
+        if (s->wanted[a] && !s->settled[a] && !look(s, a, most_each))
+            return false;
+    return true;
+}
+
+/* Joins them, in the order of the sends. */
+static bool collect(struct rule_search *s, struct rules *rules) {
+    struct memory *memory = &s->job->memory;
+    for (uint32_t a = s->contract->receives; a < s->contract->actions; a++) {
+        struct rule rule = s->found[a];
+        s->found[a] = (struct rule){0};
+        if (rule.states > 0 ? !add(rules, memory, &rule)
+                            : s->wanted[a] && !array_push(memory, &rules->left_over, a))
             return false;
     }
-    return !job_failed(job);
+    return true;
+}
+
+static bool find(struct rule_search *s, struct rules *rules) {
+    if (!s->doomed || !s->found || !s->wanted || !s->settled)
+        return false;
+    for (uint32_t a = s->contract->receives; a < s->contract->actions; a++)
+        s->wanted[a] = is_forbidden_somewhere(s->contract, s->doomed, a);
+    return look_for_all(s, FIRST_COST) && look_for_all(s, MOST_COST) && collect(s, rules) &&
+           !job_failed(s->job);
 }
 
 bool rules_find(struct rules *rules, struct job *job, const struct contract *c) {
+    struct memory *memory = &job->memory;
     *rules = (struct rules){0};
     job_phase(job, "looking for rules", "sends", c->actions - c->receives);
-    bool *doomed = doomed_states(job, c);
-    bool fine = doomed && find(rules, job, c, doomed);
-    memory_free(doomed);
+    struct rule_search s = {
+        .job = job,
+        .contract = c,
+        .doomed = doomed_states(job, c),
+        .found = memory_allocate_zeroed(memory, c->actions + (size_t)1, sizeof *s.found),
+        .wanted = memory_allocate_zeroed(memory, c->actions + (size_t)1, sizeof *s.wanted),
+        .settled = memory_allocate_zeroed(memory, c->actions + (size_t)1, sizeof *s.settled),
+        .left = MOST_COST};
+    bool fine = find(&s, rules);
+    for (uint32_t a = 0; s.found && a < c->actions; a++)
+        rule_free(&s.found[a]);
+    memory_free(s.found);
+    memory_free(s.wanted);
+    memory_free(s.settled);
+    memory_free(s.doomed);
     return fine;
 }

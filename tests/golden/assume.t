@@ -13,7 +13,7 @@ What a missing component must respect, and candidates for it.
   $ lacuna assume open.aml -o mutex.assumption
   exclusion: conditional. It holds exactly if the assumption is respected by mutex.
   ~
-    1. mutex must not send left!permitL between right!permitR and reqR
+    1. mutex must not send left!permitL between right!permitR and release
     2. mutex must not send right!permitR between left!permitL and release
   ~
   actors    left, right
@@ -146,9 +146,9 @@ What a missing component must respect, and candidates for it.
         ],
         "rules": [
           {
-            "text": "mutex must not send left!permitL between right!permitR and reqR",
+            "text": "mutex must not send left!permitL between right!permitR and release",
             "actions": [
-              "?reqR",
+              "?release",
               "left!permitL",
               "right!permitR"
             ],
@@ -161,7 +161,7 @@ What a missing component must respect, and candidates for it.
               ],
               [
                 1,
-                "?reqR",
+                "?release",
                 0
               ]
             ],

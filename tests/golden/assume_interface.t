@@ -22,7 +22,7 @@ An actor that forgets to take what it gives to the right.
   $ lacuna assume clients.aml --interface forgetting.aml -o mutex.assumption
   exclusion: conditional. It holds exactly if the assumption is respected by mutex.
   ~
-    1. mutex must not send left!permitL between right!permitR and release
+    1. mutex must not send left!permitL between right!permitR and reqR
     2. mutex must not send right!permitR between left!permitL and release
   ~
   actors    left, right

@@ -19,7 +19,7 @@ Several properties at once, and components to begin with.
          |                     ^~~~~~~~~~~~~
   all of them: conditional. They hold exactly if the assumption is respected by mutex.
   ~
-    1. mutex must not send left!permitL between right!permitR and reqR
+    1. mutex must not send left!permitL between right!permitR and release
     2. mutex may send right!permitR only between release and left!permitL
   ~
   property    holds, as long as the others do

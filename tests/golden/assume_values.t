@@ -24,7 +24,7 @@ A client counts round, and asks for each number.
   first: conditional. It holds exactly if the assumption is respected by server.
   ~
     1. server must not send client!ok(1) before client!ok(0)
-    2. server must not send client!ok(2) after ask(1)
+    2. server must not send client!ok(2) after client!ok(1)
   ~
   actors    client
   missing   server

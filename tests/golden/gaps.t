@@ -76,7 +76,7 @@ One of them.
   $ lacuna assume clients.aml gaps.aml exclusion.aml --component mutex -o mutex.assumption
   exclusion: conditional. Whatever the others do within their interfaces, it holds exactly if the assumption is respected by mutex.
   ~
-    1. mutex must not send left!permitL between right!permitR and reqR
+    1. mutex must not send left!permitL between right!permitR and release
     2. mutex must not send right!permitR between left!permitL and release
   ~
   actors    left, right

@@ -29,7 +29,7 @@ A server is missing that two clients ask, each with a number and in the hope of 
   $ lacuna assume x.rebeca i.aml -o s.assumption --property right
   right: conditional. It holds exactly if the assumption is respected by s.
   ~
-    1. s must not send b!ok(0) between b>ask(2,b) and b!ok(2)
+    1. s must not send b!ok(0) between b!ok(1) and b!ok(2)
   ~
   actors    a, b
   missing   s
@@ -81,7 +81,7 @@ A server is missing that two clients ask, each with a number and in the hope of 
   ~
   # s, # MB
   $ lacuna assume x.rebeca i.aml --json | python3 -c "import json,sys; r = json.load(sys.stdin)['results'][0]; print(json.dumps({k: r[k] for k in ('property', 'verdict', 'rules')}))"
-  {"property": "right", "verdict": "conditional", "rules": [{"text": "s must not send b!ok(0) between b>ask(2,b) and b!ok(2)", "actions": ["?b>ask(2,b)", "b!ok(0)", "b!ok(2)"], "states": 2, "moves": [[0, "?b>ask(2,b)", 1], [1, "b!ok(2)", 0]], "forbidden": [[1, "b!ok(0)"]]}]}
+  {"property": "right", "verdict": "conditional", "rules": [{"text": "s must not send b!ok(0) between b!ok(1) and b!ok(2)", "actions": ["b!ok(0)", "b!ok(1)", "b!ok(2)"], "states": 2, "moves": [[0, "b!ok(1)", 1], [1, "b!ok(2)", 0]], "forbidden": [[1, "b!ok(0)"]]}]}
   $ grep -n "^language\|^receive\|^send" s.assumption
   3:language rebeca
   42:receive a>ask(0,a)
@@ -536,7 +536,7 @@ Rebeca 2.0: the candidate gets its own initial message; the class of the missing
          |               ^~~~~~~
   honest: conditional. It holds exactly if the assumption is respected by t.
   ~
-    1. t may send p!reply(false) only between p>question(false) and p>question(true)
+    1. t may send p!reply(false) only after p!reply(true), once for each
   ~
   actors    p
   missing   t

@@ -1,11 +1,12 @@
 /* Rules against the contract they were made of: along all short words of the contract, what some rule forbids
- * is what breaks a property, or leads to where something that comes does. */
+ * is what breaks a property, or leads to where something that comes does. And no rule is smaller: all
+ * automata of one and two states are tried. */
 #include <stdlib.h>
 
 #include "random/trials.h"
 #include "rules/rules.h"
 
-enum { MOST_WORDS = 20000, LONGEST_WORD = 9, MOST_RULES = 64 };
+enum { MOST_WORDS = 20000, LONGEST_WORD = 9, MOST_RULES = 64, MOST_TRIES = 300000 };
 
 struct walk {
     const struct contract *contract;
@@ -70,6 +71,94 @@ static void walk(struct walk *w, uint32_t state, const uint32_t *at, unsigned le
     }
 }
 
+/* An automaton of two states: where each action leads from 0 (the lower bit) and from 1. */
+static const unsigned STAYS = 2;
+
+/* Is the automaton never in one state both where the send is wrong and where it is not? `wrong` has what
+ * is_wrong says of each state of the contract. */
+static bool separates(const struct contract *c, const bool *wrong, uint32_t send, const unsigned *leads) {
+    unsigned char *met = calloc(c->states, 1);
+    uint32_t *stack = calloc(2 * (size_t)c->states, sizeof *stack), depth = 0;
+    bool forbids[2] = {false}, allows[2] = {false};
+    check(met && stack);
+    met[0] = 1;
+    stack[depth++] = 0;
+    while (depth > 0) {
+        uint32_t pair = stack[--depth], state = pair / 2, at = pair % 2;
+        for (uint32_t a = 0; a < c->actions; a++) {
+            uint32_t target = contract_move(c, state, a), next = leads[a] >> at & 1;
+            bool is_state = contract_is_state(target),
+                 bad = target == CONTRACT_ERROR || (is_state && wrong[target]);
+            if (a == send && (bad || is_state))
+                (bad ? forbids : allows)[at] = true;
+            if (!is_state || bad || met[target] >> next & 1)
+                continue;
+            met[target] |= (unsigned char)(1 << next);
+            stack[depth++] = 2 * target + next;
+        }
+    }
+    free(met);
+    free(stack);
+    return !(forbids[0] && allows[0]) && !(forbids[1] && allows[1]);
+}
+
+/* Of an automaton: actions that lead to another state, times 100, and moves. */
+static uint32_t size_of(uint32_t actions, const unsigned *leads) {
+    uint32_t size = 0;
+    for (uint32_t a = 0; a < actions; a++)
+        if (leads[a] != STAYS)
+            size += 100 + (leads[a] & 1) + !(leads[a] >> 1);
+    return size;
+}
+
+/* Of the smallest one with at most two states; UINT32_MAX: there is none. */
+static uint32_t smallest_size(const struct contract *c, const bool *wrong, uint32_t send) {
+    uint32_t smallest = UINT32_MAX;
+    unsigned leads[16];
+    for (uint32_t number = 0; number < 1u << 2 * c->actions; number++) {
+        for (uint32_t a = 0; a < c->actions; a++)
+            leads[a] = number >> 2 * a & 3;
+        uint32_t size = size_of(c->actions, leads);
+        if (size < smallest && separates(c, wrong, send, leads))
+            smallest = size;
+    }
+    return smallest;
+}
+
+static uint32_t size_of_rule(const struct contract *c, const struct rule *rule) {
+    uint32_t size = (uint32_t)rule->moves.count;
+    for (uint32_t a = 0; a < c->actions; a++)
+        size += rule_moves_by(rule, a) ? 100 : 0;
+    return size;
+}
+
+static bool bans_somewhere(const struct rule *rule, uint32_t send) {
+    for (size_t i = 0; i < rule->banned.count; i++)
+        if (rule->banned.items[i].action == send)
+            return true;
+    return false;
+}
+
+static void expect_smallest(const struct contract *c, const struct rules *rules) {
+    if (c->actions > 8 || ((uint64_t)c->states << 2 * c->actions) > MOST_TRIES)
+        return;
+    bool *wrong = calloc(c->states, sizeof *wrong);
+    check(wrong);
+    for (uint32_t s = 0; s < c->states; s++)
+        wrong[s] = is_wrong(c, s);
+    for (size_t i = 0; i < rules->list.count; i++)
+        for (uint32_t a = c->receives; a < c->actions; a++) {
+            const struct rule *rule = &rules->list.items[i];
+            if (!bans_somewhere(rule, a))
+                continue;
+            uint32_t smallest = smallest_size(c, wrong, a);
+            check(rule->states <= 2 ? size_of_rule(c, rule) == smallest : smallest == UINT32_MAX);
+            check((rule->states == 1) == (smallest == 0));
+            counts.smallest_rules++;
+        }
+    free(wrong);
+}
+
 void try_rules(const struct open *open) {
     const struct contract *contract = &open->result.assumption.contract;
     struct job *job = (struct job *)&open->reading.job;
@@ -81,6 +170,7 @@ void try_rules(const struct open *open) {
     check(rules.list.count <= MOST_RULES && rules.list.count + rules.left_over.count > 0);
     struct walk w = {.contract = contract, .rules = &rules};
     walk(&w, 0, start, 0);
+    expect_smallest(contract, &rules);
     counts.ruled += rules.list.count > 0;
     counts.rules += rules.list.count;
     counts.without_rule += rules.left_over.count;
