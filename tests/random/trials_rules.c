@@ -156,6 +156,8 @@ static void expect_smallest(const struct contract *c, const struct rules *rules)
             check((rule->states == 1) == (smallest == 0));
             counts.smallest_rules++;
         }
+    for (size_t i = 0; i < rules->left_over.count; i++)
+        check(smallest_size(c, wrong, rules->left_over.items[i]) == UINT32_MAX);
     free(wrong);
 }
 
