@@ -505,7 +505,9 @@ static bool find_rules(struct finding *f) {
     struct job *job = f->invocation->job;
     if (f->result.verdict != ASSUME_CONDITIONAL || f->result.assumption.bounded || job_failed(job))
         return false;
-    return rules_find(&f->rules, job, &f->result.assumption.contract) || (job_forgive_limits(job), false);
+    return rules_find(&f->rules, job, &f->result.assumption.contract,
+                      f->result.assumption.actions.items.items) ||
+           (job_forgive_limits(job), false);
 }
 
 static enum status run(struct invocation *invocation) {

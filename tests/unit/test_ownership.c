@@ -722,7 +722,8 @@ MAKES(make_assumption, assumption, assumption_read(x, &g->agreement.sources, 0))
 MAKES(make_misfits, misfits, misfits_find(x, job, &g->agreement.file, &g->agreement.file))
 MAKES(make_contract_comparison, contract_comparison,
       contract_comparison_find(x, job, &g->agreement.file, &g->agreement.file))
-MAKES(make_rules, rules, rules_find(x, job, &g->agreement.file.contract))
+MAKES(make_rules, rules,
+      rules_find(x, job, &g->agreement.file.contract, g->agreement.file.actions.items.items))
 MAKES(make_beliefs, beliefs, belief_init(x, job, &g->agreement.file.contract, 2))
 MAKES(make_check, check,
       check_candidate(x, job, &g->trial.candidate, &g->agreement.file.contract, all_properties(g),
