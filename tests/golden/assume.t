@@ -14,7 +14,9 @@ What a missing component must respect, and candidates for it.
   exclusion: conditional. It holds exactly if the assumption is respected by mutex.
   ~
     1. mutex must not send left!permitL between right!permitR and release
+       why: reqL, reqR, right!permitR, and then left!permitL breaks exclusion
     2. mutex must not send right!permitR between left!permitL and release
+       why: reqL, reqR, left!permitL, and then right!permitR breaks exclusion
   ~
   actors    left, right
   missing   mutex
@@ -170,7 +172,81 @@ What a missing component must respect, and candidates for it.
                 1,
                 "left!permitL"
               ]
-            ]
+            ],
+            "history": {
+              "trace": [
+                "?reqL",
+                "?reqR",
+                "right!permitR",
+                "left!permitL"
+              ],
+              "forbidden": 3,
+              "breaks": [
+                "exclusion"
+              ],
+              "run": {
+                "initial": [
+                  {
+                    "to": "left",
+                    "message": "init",
+                    "fate": "sent"
+                  },
+                  {
+                    "to": "right",
+                    "message": "init",
+                    "fate": "sent"
+                  }
+                ],
+                "turns": [
+                  {
+                    "actor": "left",
+                    "takes": "init",
+                    "sends": [
+                      {
+                        "to": "mutex",
+                        "message": "reqL",
+                        "fate": "sent"
+                      }
+                    ]
+                  },
+                  {
+                    "actor": "right",
+                    "takes": "init",
+                    "sends": [
+                      {
+                        "to": "mutex",
+                        "message": "reqR",
+                        "fate": "sent"
+                      }
+                    ]
+                  },
+                  {
+                    "actor": "mutex",
+                    "takes": "reqR",
+                    "sends": [
+                      {
+                        "to": "right",
+                        "message": "permitR",
+                        "fate": "sent"
+                      }
+                    ]
+                  },
+                  {
+                    "actor": "mutex",
+                    "takes": "reqL",
+                    "sends": [
+                      {
+                        "to": "left",
+                        "message": "permitL",
+                        "fate": "violates"
+                      }
+                    ]
+                  }
+                ],
+                "loop": null,
+                "ending": "π: exclusion is violated"
+              }
+            }
           },
           {
             "text": "mutex must not send right!permitR between left!permitL and release",
@@ -197,7 +273,81 @@ What a missing component must respect, and candidates for it.
                 1,
                 "right!permitR"
               ]
-            ]
+            ],
+            "history": {
+              "trace": [
+                "?reqL",
+                "?reqR",
+                "left!permitL",
+                "right!permitR"
+              ],
+              "forbidden": 3,
+              "breaks": [
+                "exclusion"
+              ],
+              "run": {
+                "initial": [
+                  {
+                    "to": "left",
+                    "message": "init",
+                    "fate": "sent"
+                  },
+                  {
+                    "to": "right",
+                    "message": "init",
+                    "fate": "sent"
+                  }
+                ],
+                "turns": [
+                  {
+                    "actor": "left",
+                    "takes": "init",
+                    "sends": [
+                      {
+                        "to": "mutex",
+                        "message": "reqL",
+                        "fate": "sent"
+                      }
+                    ]
+                  },
+                  {
+                    "actor": "right",
+                    "takes": "init",
+                    "sends": [
+                      {
+                        "to": "mutex",
+                        "message": "reqR",
+                        "fate": "sent"
+                      }
+                    ]
+                  },
+                  {
+                    "actor": "mutex",
+                    "takes": "reqL",
+                    "sends": [
+                      {
+                        "to": "left",
+                        "message": "permitL",
+                        "fate": "sent"
+                      }
+                    ]
+                  },
+                  {
+                    "actor": "mutex",
+                    "takes": "reqR",
+                    "sends": [
+                      {
+                        "to": "right",
+                        "message": "permitR",
+                        "fate": "violates"
+                      }
+                    ]
+                  }
+                ],
+                "loop": null,
+                "ending": "π: exclusion is violated"
+              }
+            }
           }
         ],
         "without_rule": []
@@ -286,7 +436,9 @@ The published stub.
   exclusion: conditional. It holds exactly if the assumption is respected by mutex.
   ~
     1. mutex must not send left!permitL between right!permitR and release
+       why: reqR, reqL, right!permitR, and then left!permitL breaks exclusion
     2. mutex must not send right!permitR between left!permitL and release
+       why: reqL, reqR, left!permitL, and then right!permitR breaks exclusion
   ~
   actors    left, right
   missing   mutex
@@ -634,6 +786,7 @@ Always, never, and obligations without end.
   p: conditional. It holds exactly if the assumption is respected by m.
   ~
     1. m must send a!yes at most once
+       why: ask, a!yes, ask, and then a!yes breaks p
   ~
   actors    a
   missing   m
@@ -986,6 +1139,7 @@ Whom nobody declares may be the one that is missing: how to say so is told, once
   all of them: conditional. They hold exactly if the assumption is respected by mutex.
   ~
     1. mutex must never send left!permitL
+       why: reqL, and then left!permitL breaks other
   ~
   property   holds, as long as the others do
   exclusion  conditional
@@ -1263,6 +1417,7 @@ Without an interface: chaos.
   exclusion: conditional. It holds exactly if the assumption is respected by mutex.
   ~
     1. mutex must not send left!permitL or right!permitR between left!permitL or right!permitR and release
+       why: left!permitL, and then right!permitR breaks exclusion
   ~
   actors    left, right
   missing   mutex
@@ -1395,6 +1550,7 @@ Answers that cause so many requests that no bag can be gone through: the last re
   p: conditional. It holds exactly if the assumption is respected by M.
   ~
     1. M must not send a!x before c!z
+       why: a!x breaks p
   ~
   actors    a, b, c
   missing   M

@@ -20,7 +20,9 @@ Several properties at once, and components to begin with.
   all of them: conditional. They hold exactly if the assumption is respected by mutex.
   ~
     1. mutex must not send left!permitL between right!permitR and release
+       why: reqL, reqR, left!permitL, release, reqL, right!permitR, and then left!permitL breaks exclusion
     2. mutex may send right!permitR only between release and left!permitL
+       why: reqR, and then right!permitR breaks left_first
   ~
   property    holds, as long as the others do
   exclusion   conditional

@@ -24,7 +24,9 @@ A client counts round, and asks for each number.
   first: conditional. It holds exactly if the assumption is respected by server.
   ~
     1. server must not send client!ok(1) before client!ok(0)
+       why: ask(0), and then client!ok(1) breaks first
     2. server must not send client!ok(2) after client!ok(1)
+       why: ask(0), client!ok(0), ask(1), client!ok(1), ask(2), and then client!ok(2) breaks first
   ~
   actors    client
   missing   server
@@ -317,6 +319,7 @@ refused, so that it is not among what must not be sent.
   paid: conditional. It holds exactly if the assumption is respected by bank.
   ~
     1. bank must never send shop!refused
+       why: shop!refused breaks paid
   ~
   actors    shop, customer
   missing   bank

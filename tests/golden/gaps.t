@@ -77,7 +77,9 @@ One of them.
   exclusion: conditional. Whatever the others do within their interfaces, it holds exactly if the assumption is respected by mutex.
   ~
     1. mutex must not send left!permitL between right!permitR and release
+       why: reqL, reqR, right!permitR, and then left!permitL breaks exclusion
     2. mutex must not send right!permitR between left!permitL and release
+       why: reqL, reqR, left!permitL, and then right!permitR breaks exclusion
   ~
   actors    left, right
   missing   mutex
@@ -337,6 +339,7 @@ Together they can: one assumption for a group that is supplied as one. What they
   p: conditional. It holds exactly if the assumption is respected by one,two.
   ~
     1. one,two must never send client!bad
+       why: one.ask, two.ask, and then client!bad breaks p
   ~
   actors    client
   missing   one,two

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "random/trials.h"
-#include "rules/rules.h"
+#include "rules/history.h"
 
 enum { MOST_WORDS = 20000, LONGEST_WORD = 9, MOST_RULES = 64, MOST_TRIES = 300000 };
 
@@ -175,6 +175,72 @@ static void expect_folded(const struct rules *rules) {
         check(times[i] == 1);
 }
 
+/* --- Histories --- */
+
+/* How many actions there are at least before the first that ends it: a send that the rule forbids and that is
+ * wrong, or (if something is wrong already) a receive with which a property breaks. Sets of states, level by
+ * level. */
+static size_t shortest_way(const struct contract *c, const struct rule *rule, uint32_t begin, bool doomed) {
+    bool *here = calloc(c->states, sizeof *here), *next = calloc(c->states, sizeof *next);
+    size_t length = 0;
+    check(here && next);
+    here[begin] = true;
+    for (bool found = false; !found; length += !found) {
+        check(length <= c->states);
+        memset(next, 0, c->states * sizeof *next);
+        for (uint32_t s = 0; s < c->states; s++)
+            for (uint32_t a = 0; here[s] && a < (doomed ? c->receives : c->actions); a++) {
+                uint32_t target = contract_move(c, s, a);
+                found |= doomed ? target == CONTRACT_ERROR : rule_forbids(rule, a) && is_wrong(c, target);
+                if (contract_is_state(target) && (doomed || !is_wrong(c, target)))
+                    next[target] = true;
+            }
+        memcpy(here, next, c->states * sizeof *here);
+    }
+    free(here);
+    free(next);
+    return length;
+}
+
+/* The trace is one of the contract, is forbidden by the rule where it says, breaks what it says, and is not
+ * too long. */
+static void expect_history(const struct contract *c, const struct rule *rule, const struct history *history) {
+    uint32_t state = 0, at = 0;
+    size_t count = history->trace.count;
+    for (size_t i = 0; i < count; i++) {
+        uint32_t action = history->trace.items[i], target = contract_move(c, state, action);
+        check((i == history->send) == (i >= history->send && action >= c->receives));
+        check(i > history->send || rule_bans(rule, at, action) == (i == history->send));
+        check((target == CONTRACT_ERROR) == (i + 1 == count));
+        if (i == history->send) {
+            check(history->send == shortest_way(c, rule, 0, false));
+            check(is_wrong(c, target));
+            check(i + 1 == count || count - i - 2 == shortest_way(c, rule, target, true));
+        }
+        if (i + 1 == count)
+            check(history->broken != 0 && history->broken == contract_broken(c, state, action));
+        at = rule_next(rule, at, action);
+        state = target;
+    }
+}
+
+static void expect_histories(const struct open *open, const struct rules *rules) {
+    const struct assume_result *result = &open->result;
+    struct histories histories;
+    if (result->assumption.bounded)
+        return;
+    check(histories_find(&histories, result, rules, true));
+    check(histories.list.count == rules->folds.count);
+    for (size_t i = 0; i < histories.list.count; i++) {
+        const struct history *history = &histories.list.items[i];
+        expect_history(&result->assumption.contract,
+                       &rules->list.items[rules->folds.items[i].members.items[0]], history);
+        check(history->has_run || result->in_parts);
+        counts.histories += history->has_run;
+    }
+    histories_free(&histories);
+}
+
 void try_rules(const struct open *open) {
     const struct contract *contract = &open->result.assumption.contract;
     struct job *job = (struct job *)&open->reading.job;
@@ -188,6 +254,7 @@ void try_rules(const struct open *open) {
     walk(&w, 0, start, 0);
     expect_smallest(contract, &rules, open->result.assumption.actions.items.items);
     expect_folded(&rules);
+    expect_histories(open, &rules);
     counts.ruled += rules.list.count > 0;
     counts.rules += rules.list.count;
     counts.without_rule += rules.left_over.count;
