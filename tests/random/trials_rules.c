@@ -224,6 +224,30 @@ static void expect_history(const struct contract *c, const struct rule *rule, co
     }
 }
 
+/* The component takes part in the run as the trace says: it sees what others send to it, and its own sends to
+ * others. */
+static void expect_run(const struct assume_result *result, const struct history *history) {
+    const struct program *program = history->run.program;
+    const struct missing_component *missing = &result->open->missing;
+    size_t done = 0;
+    for (size_t i = 0; i < history->run.steps.count; i++) {
+        struct turn turn = run_turn(&history->run, i);
+        bool own = program->system->edges.items[turn.edge].component == missing->component;
+        uint32_t position = 0;
+        struct turn_send send;
+        while (turn_next_send(program, &turn, &position, &send)) {
+            const struct letter *letter = &program->letters[send.letter];
+            if (own == (letter->channel == missing->inbox))
+                continue;
+            check(done < history->trace.count);
+            check(actions_find(&result->property_lts.actions, letter->channel, letter->message, send.values,
+                               letter->fields_count) == history->trace.items[done++]);
+        }
+    }
+    check(done == history->trace.count);
+    check(history->run.claim == RUN_VIOLATES && run_replay(&history->run));
+}
+
 static void expect_histories(const struct open *open, const struct rules *rules) {
     const struct assume_result *result = &open->result;
     struct histories histories;
@@ -236,6 +260,8 @@ static void expect_histories(const struct open *open, const struct rules *rules)
         expect_history(&result->assumption.contract,
                        &rules->list.items[rules->folds.items[i].members.items[0]], history);
         check(history->has_run || result->in_parts);
+        if (history->has_run)
+            expect_run(result, history);
         counts.histories += history->has_run;
     }
     histories_free(&histories);

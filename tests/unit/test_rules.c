@@ -2,6 +2,7 @@
 
 #include "report/text/rule_text.h"
 #include "rules/fold.h"
+#include "rules/history.h"
 
 /* ---- words ---- */
 
@@ -164,6 +165,44 @@ static void a_chain_that_is_too_long_is_left_over(void **state) {
     contract_free(&c);
 }
 
+/* ---- histories ---- */
+
+static void expect_trace(struct job *job, const struct contract *c, const struct rule *rule, size_t send,
+                         const char *expected) {
+    struct history history;
+    struct text text = {.memory = &job->memory};
+    assert_true(history_find(&history, job, c, rule));
+    for (size_t i = 0; i < history.trace.count; i++) {
+        text_add(&text, i > 0 ? " " : "");
+        text_add(&text, ACTIONS[history.trace.items[i]]);
+    }
+    assert_string_equal(text_end(&text), expected);
+    assert_int_equal(history.send, send);
+    assert_int_equal(history.broken, 1);
+    text_free(&text);
+    history_free(&history);
+}
+
+/* The shorter way to x breaks the rule about y before. */
+static void histories_break_one_rule_alone(void **state) {
+    struct contract c;
+    struct rules rules;
+    contract_start(&c, *state, 4);
+    set_move(&c, 0, X, 0);
+    set_move(&c, 0, Y, 1);
+    set_move(&c, 1, ASK, CONTRACT_ERROR);
+    set_move(&c, 1, X, CONTRACT_ERROR);
+    set_move(&c, 0, MORE, 2);
+    set_move(&c, 2, MORE, 3);
+    set_move(&c, 3, X, CONTRACT_ERROR);
+    assert_true(rules_find(&rules, *state, &c, ACTIONS));
+    assert_int_equal(rules.list.count, 2);
+    expect_trace(*state, &c, &rules.list.items[0], 2, "?more ?more a!x");
+    expect_trace(*state, &c, &rules.list.items[1], 0, "b!y ?ask");
+    rules_free(&rules);
+    contract_free(&c);
+}
+
 /* ---- values ---- */
 
 static const char *const ORDERS[] = {"?got(1,left)", "?got(2,left)", "?got(3,right)",  "?reset(1)",
@@ -261,6 +300,7 @@ int main(void) {
         job_test(among_equals_the_first_actions_are_avoided),
         job_test(a_rule_may_count),
         job_test(a_chain_that_is_too_long_is_left_over),
+        job_test(histories_break_one_rule_alone),
         job_test(rules_that_differ_in_a_value_are_folded),
         job_test(values_that_are_not_next_to_each_other_are_listed),
         job_test(a_message_with_all_its_values_is_not_folded),
