@@ -13,6 +13,7 @@ struct attempt {
     struct explanation explanation;
     struct closed_system closed; /* with the candidate in it */
     struct answers answers;
+    size_t broken_rule; /* RULE_NONE: none */
 };
 
 struct attempts {
@@ -21,6 +22,7 @@ struct attempts {
     struct sources sources; /* of the assumption */
     struct assumption assumption;
     struct closing closing;
+    struct rules rules; /* if some candidate is rejected */
     ARRAY(struct attempt) list;
     ARRAY(struct candidate_report) reports;
 };
@@ -77,7 +79,8 @@ static bool prepare_reports(struct attempts *t) {
             .trial = &attempt->trial,
             .compliance = attempt->explanation.described.language ? &attempt->explanation.compliance : NULL,
             .closed = &attempt->closed,
-            .answers = &attempt->answers};
+            .answers = &attempt->answers,
+            .broken_rule = attempt->broken_rule};
         if (!array_push(&t->invocation->job->memory, &t->reports, report))
             return false;
     }
@@ -167,6 +170,32 @@ static bool confirm_all(struct attempts *t) {
     return true;
 }
 
+/* --- Rules --- */
+
+static bool some_are_rejected(const struct attempts *t) {
+    for (size_t i = 0; i < t->list.count; i++)
+        if (t->list.items[i].trial.check.verdict == CHECK_UNSAFE)
+            return true;
+    return false;
+}
+
+/* The rules are those that `assume` has shown. A limit leaves them out. */
+static bool find_broken_rules(struct attempts *t) {
+    struct job *job = t->invocation->job;
+    const struct assumption *a = &t->assumption;
+    bool wanted = some_are_rejected(t) && !a->bounded;
+    if (wanted && !rules_find(&t->rules, job, &a->contract, a->actions.items.items) &&
+        !job_forgive_limits(job))
+        return false;
+    for (size_t i = 0; i < t->list.count; i++) {
+        struct attempt *attempt = &t->list.items[i];
+        if (!broken_rule_find(&attempt->broken_rule, &t->rules, &attempt->trial.candidate,
+                              &attempt->trial.check))
+            return false;
+    }
+    return true;
+}
+
 /* --- Answers --- */
 
 /* `lowered`: it was not the user's limit. */
@@ -210,6 +239,7 @@ static void free_attempts(struct attempts *t) {
     array_free(&t->list);
     array_free(&t->reports);
     closing_free(&t->closing);
+    rules_free(&t->rules);
     assumption_free(&t->assumption);
     sources_free(&t->sources);
 }
@@ -224,9 +254,10 @@ static enum status run(struct invocation *invocation) {
     sources_init(&t.sources, invocation->job);
     assumption_init(&t.assumption, invocation->job);
     if (limits_of(invocation, &t.limits) && read_assumption(&t) && read_open(&t) && try_candidates(&t) &&
-        confirm_all(&t) && find_all_answers(&t) && prepare_reports(&t)) {
+        confirm_all(&t) && find_all_answers(&t) && find_broken_rules(&t) && prepare_reports(&t)) {
         report.in_system = closing_has_files(&t.closing);
         report.shows_answers = is_system_given(invocation) || must_answer(invocation);
+        report.rules = (struct rules_report){.rules = &t.rules, .assumption = &t.assumption};
         report.candidates = t.reports.items;
         report.candidates_count = t.reports.count;
         answer = (struct answer){status_of(&t), &report, check_report_json, check_report_text};

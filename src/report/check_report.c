@@ -106,6 +106,7 @@ void check_report_json(struct json *json, const void *results) {
                      report->assumption->property_names, json);
         else
             json_null(json);
+        broken_rule_json(&report->rules, candidate->broken_rule, json);
         parts_json(json, report, candidate);
         json_key(json, "confirmed");
         if (candidate->closed->confirmation == CONFIRMATION_NONE)
@@ -203,6 +204,17 @@ static void write_doubt(const struct candidate_report *candidate, struct output 
     output_text(output, ": only the whole system can tell whether it breaks the property: ");
     output_text(output, TEXTS[candidate->trial->check.reason]);
     output_text(output, ".\n");
+}
+
+static void write_rule(const struct check_report *report, const struct candidate_report *candidate,
+                       struct output *output) {
+    if (candidate->broken_rule == RULE_NONE)
+        return;
+    output_text(output, "\n");
+    output_text(output, candidate->trial->file);
+    output_format(output, " breaks rule %zu: ", candidate->broken_rule + 1);
+    rules_write_rule(&report->rules, candidate->broken_rule, output);
+    output_text(output, "\n");
 }
 
 /* A run of the whole system says more. */
@@ -304,6 +316,7 @@ void check_report_text(struct output *output, const void *results) {
     const struct check_report *report = results;
     write_table(report, output);
     for (size_t i = 0; i < report->candidates_count; i++) {
+        write_rule(report, &report->candidates[i], output);
         write_traces(report, &report->candidates[i], output);
         write_confirmation(report, &report->candidates[i], output);
         if (report->candidates[i].trial->check.verdict == CHECK_ACCEPTED)

@@ -6,17 +6,20 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "candidate/answers.h"
+#include "report/rules_report.h"
 
 struct candidate_report {
     const struct trial *trial;           /* checked */
     const struct compliance *compliance; /* NULL: not asked for */
     const struct closed_system *closed;  /* with the candidate in the whole system, if that was tried */
     const struct answers *answers;       /* whether it answers, as far as that was asked */
+    size_t broken_rule;                  /* of `rules`; RULE_NONE: it breaks none, or nobody knows */
 };
 
 struct check_report {
     struct job *job;
     const struct assumption *assumption;
+    struct rules_report rules; /* without rules: no candidate breaks one */
     const struct candidate_report *candidates;
     size_t candidates_count;
     bool in_system;     /* candidates that are not accepted were tried in the whole system */

@@ -125,21 +125,43 @@ static void history_json(const struct rules_report *report, size_t number, struc
 
 /* --- Rules --- */
 
+void rules_write_rule(const struct rules_report *report, size_t number, struct output *output) {
+    const struct rule_fold *fold = &report->rules->folds.items[number];
+    struct rule_words words = words_of(report->rules, fold, report->assumption);
+    struct text text = {.memory = words.memory};
+    rule_fold_text(&words, report->rules, fold, &text);
+    output_text(output, text_end(&text));
+    text_free(&text);
+}
+
 void rules_write_text(const struct rules_report *report, struct output *output) {
     const struct rules *rules = report->rules;
-    const struct assumption *a = report->assumption;
     for (size_t i = 0; i < rules->folds.count; i++) {
-        const struct rule_fold *fold = &rules->folds.items[i];
         const struct history *history = history_of(report, i);
-        struct rule_words words = words_of(rules, fold, a);
-        struct text text = {.memory = &a->job->memory};
-        rule_fold_text(&words, rules, fold, &text);
-        output_format(output, "  %zu. %s\n", i + 1, text_end(&text));
+        output_format(output, "  %zu. ", i + 1);
+        rules_write_rule(report, i, output);
+        output_text(output, "\n");
         if (history)
-            write_trace(history, a, output);
-        text_free(&text);
+            write_trace(history, report->assumption, output);
     }
-    write_left_over(rules, a, output);
+    write_left_over(rules, report->assumption, output);
+}
+
+void broken_rule_json(const struct rules_report *report, size_t number, struct json *json) {
+    json_key(json, "rule");
+    if (number == RULE_NONE) {
+        json_null(json);
+        return;
+    }
+    const struct rule_fold *fold = &report->rules->folds.items[number];
+    struct rule_words words = words_of(report->rules, fold, report->assumption);
+    struct text text = {.memory = words.memory};
+    rule_fold_text(&words, report->rules, fold, &text);
+    json_object(json);
+    json_number_member(json, "number", number + 1);
+    json_text_member(json, "text", text_end(&text));
+    json_end(json);
+    text_free(&text);
 }
 
 static void action_json(const struct rule_words *words, uint32_t action, struct json *json) {

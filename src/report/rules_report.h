@@ -5,6 +5,7 @@
 #include "assume/assumption.h"
 #include "base/json.h"
 #include "base/source.h"
+#include "rules/broken_rule.h"
 #include "rules/history.h"
 
 struct rules_report {
@@ -17,6 +18,12 @@ struct rules_report {
 
 /* A numbered list, with why each is there, and what is left over. */
 void rules_write_text(const struct rules_report *report, struct output *output);
+
+/* Rule `number`, counted from 0, as one text. */
+void rules_write_rule(const struct rules_report *report, size_t number, struct output *output);
+
+/* The member "rule": number, counted from 1, and text; null if it is RULE_NONE. */
+void broken_rule_json(const struct rules_report *report, size_t number, struct json *json);
 
 /* The charts, if they are wanted. */
 void rules_write_charts(const struct rules_report *report, struct output *output);

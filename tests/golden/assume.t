@@ -541,6 +541,8 @@ Candidates: one that postpones, one that remembers, one that is too quick, one t
   candidate  verdict   states  in the system  answers
   quick.aml  rejected      11  violated       always
   ~
+  quick.aml breaks rule 2: mutex must not send right!permitR between left!permitL and release
+  ~
   quick.aml: the whole system violates exclusion with it.
   ~
   exclusion
@@ -568,6 +570,8 @@ Candidates: one that postpones, one that remembers, one that is too quick, one t
   candidate  verdict       states  in the system  answers
   quick.aml  rejected          11  violated       always
   twice.aml  noncompliant       3  violated       sometimes
+  ~
+  quick.aml breaks rule 2: mutex must not send right!permitR between left!permitL and release
   ~
   quick.aml: the whole system violates exclusion with it.
   ~
@@ -856,6 +860,11 @@ What a turn sends before it fails counts, too.
   candidate  verdict   states  in the system  answers
   third.aml  rejected       8  violated       sometimes
   ~
+  third.aml breaks rule 1: m must not send a!yes in these states, beginning with state 0:
+       state 0: a!yes → 1
+       state 1: a!yes → 2
+       state 2: not a!yes
+  ~
   third.aml: the whole system violates p with it.
   ~
   p
@@ -887,6 +896,11 @@ What a turn sends before it fails counts, too.
   $ lacuna check third.aml --against thrice.assumption --in thrice.aml
   candidate  verdict   states  in the system  answers
   third.aml  rejected       8  violated       sometimes
+  ~
+  third.aml breaks rule 1: m must not send a!yes in these states, beginning with state 0:
+       state 0: a!yes → 1
+       state 1: a!yes → 2
+       state 2: not a!yes
   ~
   third.aml: the whole system violates p with it.
   ~

@@ -98,6 +98,8 @@ Each property that breaks has a trace of its own, alone and in the whole system.
   free.aml   rejected       5  violated       always
   fair.aml   rejected       5  violated       sometimes
   ~
+  free.aml breaks rule 2: mutex may send right!permitR only between release and left!permitL
+  ~
   free.aml: the whole system violates left_first with it.
   ~
   left_first
@@ -134,6 +136,8 @@ Each property that breaks has a trace of its own, alone and in the whole system.
   ■ π: exclusion is violated
   ←n: sent in turn n
   allowed instead: nothing
+  ~
+  fair.aml breaks rule 2: mutex may send right!permitR only between release and left!permitL
   ~
   fair.aml: the whole system violates left_first with it.
   ~

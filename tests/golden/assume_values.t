@@ -118,6 +118,8 @@ A value that is passed on, one that is refused, and one that is not what was ask
   passing.aml   rejected           6  violated       always
   shifting.aml  noncompliant       2  holds          never
   ~
+  passing.aml breaks rule 2: server must not send client!ok(2) after client!ok(1)
+  ~
   passing.aml: the whole system violates first with it.
   ~
   first

@@ -381,6 +381,8 @@ Together they can: one assumption for a group that is supplied as one. What they
   good.aml   accepted      16  -
   bad.aml    rejected      15  violated
   ~
+  bad.aml breaks rule 1: one,two must never send client!bad
+  ~
   bad.aml: the whole system violates p with it.
   ~
   p

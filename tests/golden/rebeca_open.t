@@ -141,6 +141,8 @@ Candidates: by the name of the class, or by a line of main.
   good.rebeca  accepted      45  -
   bad.rebeca   rejected      16  violated
   ~
+  bad.rebeca breaks rule 1: s must not send b!ok(0) between b!ok(1) and b!ok(2)
+  ~
   bad.rebeca: the whole system violates right with it.
   ~
   right

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "random/trials.h"
+#include "rules/broken_rule.h"
 #include "rules/history.h"
 
 enum { MOST_WORDS = 20000, LONGEST_WORD = 9, MOST_RULES = 64, MOST_TRIES = 300000 };
@@ -267,6 +268,24 @@ static void expect_histories(const struct open *open, const struct rules *rules)
     histories_free(&histories);
 }
 
+/* --- Rejected candidates --- */
+
+/* Whoever is rejected breaks a rule, unless there is none for what it sends; nobody else does. */
+static void expect_broken_rules(const struct open *open, const struct rules *rules) {
+    for (unsigned i = 0; i < OPEN_CANDIDATES; i++) {
+        struct alone alone;
+        size_t fold;
+        make_alone(&alone, open, texts.candidates[i].text, 1);
+        check(broken_rule_find(&fold, rules, &alone.candidate, &alone.check));
+        if (alone.check.verdict != CHECK_UNSAFE)
+            check(fold == RULE_NONE);
+        else if (!open->result.assumption.bounded && rules->left_over.count == 0)
+            check(fold < rules->folds.count);
+        counts.broken_rules += fold != RULE_NONE;
+        free_alone(&alone);
+    }
+}
+
 void try_rules(const struct open *open) {
     const struct contract *contract = &open->result.assumption.contract;
     struct job *job = (struct job *)&open->reading.job;
@@ -281,6 +300,7 @@ void try_rules(const struct open *open) {
     expect_smallest(contract, &rules, open->result.assumption.actions.items.items);
     expect_folded(&rules);
     expect_histories(open, &rules);
+    expect_broken_rules(open, &rules);
     counts.ruled += rules.list.count > 0;
     counts.rules += rules.list.count;
     counts.without_rule += rules.left_over.count;
