@@ -165,8 +165,19 @@ static void add_state(const struct rule_words *words, const struct rule *rule, u
         text_add(text, " -");
 }
 
+/* Does each state lead to the next by the one send that the last state forbids, and by nothing else? */
+static bool is_counter(const struct rule *rule) {
+    if (rule->states < 3 || rule->banned.count != 1 || rule->banned.items[0].state != rule->states - 1 ||
+        rule->moves.count != rule->states - 1)
+        return false;
+    for (uint32_t state = 0; state + 1 < rule->states; state++)
+        if (!has_move(rule, state, rule->banned.items[0].action, state + 1))
+            return false;
+    return true;
+}
+
 static bool is_listed(const struct rule *rule) {
-    return rule->states > 1 && !is_chain(rule) &&
+    return rule->states > 1 && !is_chain(rule) && !is_counter(rule) &&
            (rule->states > 2 || (!bans_only_in(rule, 0) && !bans_only_in(rule, 1)));
 }
 
@@ -180,6 +191,13 @@ static void add_sentence(const struct rule_words *words, const struct rule *rule
         add_closed_later(words, rule, text);
     } else if (rule->states == 2 && bans_only_in(rule, 0)) {
         add_closed_first(words, rule, text);
+    } else if (is_counter(rule)) {
+        text_add(text, words->component);
+        text_add(text, " must send ");
+        add_sends(words, rule, text);
+        text_add(text, " at most ");
+        text_number(text, rule->states - 1);
+        text_add(text, " times");
     } else if (is_chain(rule)) {
         must_not_send(words, rule, text);
         text_add(text, " between the first and the second ");

@@ -1,8 +1,8 @@
 /* Rules in words.
  *
  * Rules of one or two states have shapes that a sentence says: never, at most once, not before, not after,
- * not between, not again before, only between, only after (once for each). Others are described state by
- * state. */
+ * not between, not again before, only between, only after (once for each). Some with more states have, too:
+ * at most n times, between the first and the second. Others are described state by state. */
 #ifndef LACUNA_REPORT_TEXT_RULE_TEXT_H
 #define LACUNA_REPORT_TEXT_RULE_TEXT_H
 
