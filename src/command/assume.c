@@ -42,9 +42,9 @@ struct finding {
 };
 
 static const char SINK_NOTE[] =
-    "π: must not be. What is not drawn is of no consequence: from there on everything is allowed.";
+    "π = forbidden. Moves not shown are harmless if the interface allows them; other sends are forbidden.";
 static const char BOUND_NOTE[] =
-    "π: must not be. What is not drawn is of no consequence, or lies beyond the bound: check answers inconclusive there.";
+    "π = forbidden. Moves not shown are harmless if the interface allows them, or lie beyond the bound; other sends are forbidden.";
 
 /* -o x.assumption is ours; other names are those of LTSs. */
 static bool is_assumption_file(const struct invocation *invocation) {

@@ -40,7 +40,7 @@ What a missing component must respect, and candidates for it.
       9  reqR → 2               -                                    -
      10  reqL → 3               -                                    -
      11  reqR → 3               -                                    -
-  (what is not mentioned is of no consequence: from there on everything is allowed)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
   ~
   # s, # MB
   $ cat mutex.assumption
@@ -368,10 +368,10 @@ What a missing component must respect, and candidates for it.
   exclusion: conditional. It holds exactly if the assumption is respected by mutex.
   <?xml (no newline)
 
-What is of no consequence is drawn only if one asks for it; a note says so. `info` tells what a file was made for.
+What is harmless is drawn only if one asks for it; a note says so. `info` tells what a file was made for.
 
   $ for file in mutex.svg "whole.svg --sink"; do lacuna assume open.aml -o $file > /dev/null; done
-  $ grep -c "is of no consequence" mutex.svg; grep -c "is of no consequence" whole.svg
+  $ grep -c "Moves not shown" mutex.svg; grep -c "Moves not shown" whole.svg
   1
   0
   [1]
@@ -463,7 +463,7 @@ The published stub.
      10  reqR → 2                -                  -
      11  reqL → 5                -                  -
      12  reqR → 3                -                  -
-  (what is not mentioned is of no consequence: from there on everything is allowed)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
   ~
   # s, # MB
   $ lacuna info queue.assumption | tail -1
@@ -810,7 +810,7 @@ Always, never, and obligations without end.
       1  ask → 1   a!yes → 2    -
       2  ask → 3   -            -
       3  ask → 3   -            a!yes
-  (what is not mentioned is of no consequence: from there on everything is allowed)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
   ~
   # s, # MB
   $ printf 'actor m(9) { int n; ask { n = n + 1; if (n == 9) { a!yes; } } }\n' > late.aml
@@ -836,7 +836,7 @@ Always, never, and obligations without end.
   ~
   # s, # MB
   [3]
-  $ lacuna assume pile.aml --stub queue --bound 3 -o pile.svg > /dev/null 2>&1; grep -c "lies beyond the bound" pile.svg
+  $ lacuna assume pile.aml --stub queue --bound 3 -o pile.svg > /dev/null 2>&1; grep -c "lie beyond the bound" pile.svg
   1
   $ lacuna assume pile.aml --bound 3
   lacuna: error: --bound is for --stub queue
@@ -1171,7 +1171,7 @@ Whom nobody declares may be the one that is missing: how to say so is told, once
       5  release → 7            -                  left!permitL
       6  reqR → 2               -                  -
       7  reqR → 3               -                  -
-  (what is not mentioned is of no consequence: from there on everything is allowed)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
   ~
   # s, # MB
   $ lacuna assume open.aml other.aml --property exclusio
@@ -1453,7 +1453,7 @@ Without an interface: chaos.
      13  reqR → 2                 -                                      -
      14  reqL → 5                 -                                      -
      15  reqR → 5                 -                                      -
-  (what is not mentioned is of no consequence: from there on everything is allowed)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
   ~
   # s, # MB
   $ lacuna info chaos.assumption | head -5; grep "^stub\|^send" chaos.assumption

@@ -46,7 +46,7 @@ An actor that forgets to take what it gives to the right.
       6  -                      left!permitL → 7   -
       7  release → 8            -                  right!permitR
       8  reqL → 2               -                  -
-  (what is not mentioned is of no consequence: from there on everything is allowed)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
   ~
   # s, # MB
   $ cat > fair.aml <<'END'
@@ -373,7 +373,7 @@ Messages may pile up without end. Beyond a few the interface is chaos: it may se
      19  ask → 21  -                      -
      20  ask → 12  -                      -
      21  ask → 8   a!no → 17              -
-  (what is not mentioned is of no consequence: from there on everything is allowed)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
   ~
   # s, # MB
   $ lacuna assume spring.aml --interface teller.aml --json | grep -E 'verdict|bounded|saturated|counted|chaos_beyond'

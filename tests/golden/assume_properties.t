@@ -51,7 +51,7 @@ Several properties at once, and components to begin with.
       9  -                      left!permitL → 5, right!permitR → 10  -
      10  release → 11           -                                     left!permitL
      11  reqR → 9               -                                     -
-  (what is not mentioned is of no consequence: from there on everything is allowed)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
   ~
   # s, # MB
   $ lacuna assume clients.aml --property exclusion,quiet --json | head -24

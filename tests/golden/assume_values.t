@@ -46,7 +46,7 @@ A client counts round, and asks for each number.
       5  -           client!no → 3                       client!ok(1)
       6  ask(2) → 7  -                                   -
       7  -           client!no → 6                       client!ok(2)
-  (what is not mentioned is of no consequence: from there on everything is allowed)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
   ~
   # s, # MB
   $ cat server.assumption
@@ -335,7 +335,7 @@ refused, so that it is not among what must not be sent.
       4  charge(3) → π  shop!refused → 5  -
       5  charge(3) → π  -                 -
   (→ π: what comes cannot be refused, and breaks the property: a component must not get there)
-  (what is not mentioned is of no consequence: from there on everything is allowed)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
   ~
   # s, # MB
   $ echo 'actor bank(2) { charge(int n) { shop!refused; } }' > hard.aml

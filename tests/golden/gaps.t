@@ -108,7 +108,7 @@ One of them.
       9  reqR → 2               -                                    -
      10  reqL → 3               -                                    -
      11  reqR → 3               -                                    -
-  (what is not mentioned is of no consequence: from there on everything is allowed)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
   ~
   # s, # MB
   $ lacuna assume clients.aml gaps.aml exclusion.aml --component log
@@ -355,7 +355,7 @@ Together they can: one assumption for a group that is supplied as one. What they
       1  two.ask → 2  -                -
       2  -            client!good → 3  client!bad
       3  -            -                client!bad
-  (what is not mentioned is of no consequence: from there on everything is allowed)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
   ~
   # s, # MB
   $ sed -n '/^component/p; /^main/,$p' group.assumption

@@ -78,7 +78,7 @@ A server is missing that two clients ask, each with a number and in the hope of 
      33  b>ask(0,b) → 35                   a!ok(2) → 14                -
      34  a>ask(2,a) → 35                   b!ok(0) → 13                -
      35  -                                 a!ok(2) → 20, b!ok(0) → 19  -
-  (what is not mentioned is of no consequence: from there on everything is allowed)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
   ~
   # s, # MB
   $ lacuna assume x.rebeca i.aml --json | python3 -c "import json,sys; r = json.load(sys.stdin)['results'][0]; print(json.dumps({k: r[k] for k in ('property', 'verdict', 'rules')}))"
@@ -556,7 +556,7 @@ Rebeca 2.0: the candidate gets its own initial message; the class of the missing
       1  -                      p!reply(true) → 2                      p!reply(false)
       2  p>question(false) → 3  -                                      -
       3  -                      p!reply(false) → 0, p!reply(true) → 2  -
-  (what is not mentioned is of no consequence: from there on everything is allowed)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
   ~
   # s, # MB
   $ lacuna check old.rebeca --against t.assumption
