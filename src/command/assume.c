@@ -37,13 +37,14 @@ struct finding {
     struct assume_result result;
     bool assumed;
     struct rules rules;
+    struct histories histories;
     struct skeleton_report skeleton;
 };
 
 static const char SINK_NOTE[] =
-    "π: must not be. What is not drawn is of no consequence: from there on everything is allowed.";
+    "π = forbidden. Moves not shown are harmless if the interface allows them; other sends are forbidden.";
 static const char BOUND_NOTE[] =
-    "π: must not be. What is not drawn is of no consequence, or lies beyond the bound: check answers inconclusive there.";
+    "π = forbidden. Moves not shown are harmless if the interface allows them, or lie beyond the bound; other sends are forbidden.";
 
 /* -o x.assumption is ours; other names are those of LTSs. */
 static bool is_assumption_file(const struct invocation *invocation) {
@@ -458,6 +459,7 @@ static void free_finding(struct finding *f) {
     if (f->assumed)
         assume_result_free(&f->result);
     rules_free(&f->rules);
+    histories_free(&f->histories);
     gaps_free(&f->gaps);
     queue_stub_free(&f->stub);
     if (f->opened)
@@ -476,12 +478,23 @@ static uint32_t largest_mailbox(const struct finding *f) {
     return initial > most ? initial : most;
 }
 
-/* Rules are beside the point if there was no time or memory for them, or for what came before. */
-static bool find_rules(struct finding *f) {
+/* Rules are beside the point if there was no time or memory for them, or for what came before; so is why
+ * there are rules. */
+static struct rules_report find_rules(struct finding *f) {
     struct job *job = f->invocation->job;
-    if (f->result.verdict != ASSUME_CONDITIONAL || f->result.assumption.bounded || job_failed(job))
-        return false;
-    return rules_find(&f->rules, job, &f->result.assumption.contract) || (job_forgive_limits(job), false);
+    const struct assumption *a = &f->result.assumption;
+    struct rules_report report = {
+        .assumption = a, .sources = &f->model.sources, .charts = invocation_value(f->invocation, OPTION_WHY)};
+    bool runs = report.charts || invocation_value(f->invocation, OPTION_JSON);
+    if (f->result.verdict != ASSUME_CONDITIONAL || a->bounded || job_failed(job))
+        return report;
+    if (rules_find(&f->rules, job, &a->contract, a->actions.items.items))
+        report.rules = &f->rules;
+    if (report.rules && histories_find(&f->histories, &f->result, &f->rules, runs))
+        report.histories = &f->histories;
+    if (!report.histories)
+        job_forgive_limits(job);
+    return report;
 }
 
 static enum status run(struct invocation *invocation) {
@@ -502,7 +515,7 @@ static enum status run(struct invocation *invocation) {
     } else if (read && find(&f) && f.skeleton.text.data.count > 0)
         answer = (struct answer){STATUS_YES, &f.skeleton, skeleton_report_json, skeleton_report_text};
     else if (f.result.judged) { /* whatever has failed since */
-        report.rules = find_rules(&f) ? &f.rules : NULL;
+        report.rules = find_rules(&f);
         answer = (struct answer){status_of(&f.result), &report, assume_report_json, assume_report_text};
     }
     enum status status = invocation_answer(invocation, &answer);
@@ -524,6 +537,7 @@ static const struct option OWN[] = {
     {OPTION_PRINT_STUB, "print-stub", 0, NULL, NULL, "print the queue stub in AML, and nothing else"},
     {OPTION_SKELETON, "skeleton", 0, NULL, NULL,
      "write a component that respects the assumption, in AML, to begin with: to standard output, or to --output"},
+    {OPTION_WHY, "why", 0, NULL, NULL, "show for each rule a run that breaks it, and then a property"},
     {OPTION_SINK, "sink", 0, NULL, NULL, "draw the state that allows everything, too, and what leads there"},
     {OPTION_BOUND, "bound", 0, "N", NULL,
      "with --stub queue: let no more than N messages pile up, 1 to 1000 (default: 64, or less where the states would be too many)"},

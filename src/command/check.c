@@ -76,7 +76,8 @@ static bool prepare_reports(struct attempts *t) {
             .compliance = attempt->explanation.described.language ? &attempt->explanation.compliance : NULL,
             .closed = &attempt->closed,
             .answers = &attempt->answers,
-            .outcome = outcome_of(attempt, t)};
+            .outcome = outcome_of(attempt, t),
+            .broken_rule = attempt->broken_rule};
         if (!array_push(&t->invocation->job->memory, &t->reports, report))
             return false;
     }
@@ -174,6 +175,33 @@ static bool confirm_all(struct attempts *t) {
     return true;
 }
 
+/* --- Rules --- */
+
+static bool some_are_rejected(const struct attempts *t) {
+    for (size_t i = 0; i < t->list.count; i++)
+        if (!t->list.items[i].unreadable && t->list.items[i].trial.check.verdict == CHECK_UNSAFE)
+            return true;
+    return false;
+}
+
+/* The rules are those that `assume` has shown. A limit leaves them out. */
+static bool find_broken_rules(struct attempts *t) {
+    struct job *job = t->invocation->job;
+    const struct assumption *a = &t->assumption;
+    bool wanted = some_are_rejected(t) && !a->bounded;
+    if (wanted && !rules_find(&t->rules, job, &a->contract, a->actions.items.items) &&
+        !job_forgive_limits(job))
+        return false;
+    for (size_t i = 0; i < t->list.count; i++) {
+        struct attempt *attempt = &t->list.items[i];
+        attempt->broken_rule = RULE_NONE;
+        if (!attempt->unreadable && !broken_rule_find(&attempt->broken_rule, &t->rules,
+                                                      &attempt->trial.candidate, &attempt->trial.check))
+            return false;
+    }
+    return true;
+}
+
 /* --- Answers --- */
 
 /* `lowered`: it was not the user's limit. */
@@ -223,12 +251,14 @@ void attempts_free(struct attempts *t) {
     array_free(&t->list);
     array_free(&t->reports);
     closing_free(&t->closing);
+    rules_free(&t->rules);
     assumption_free(&t->assumption);
     sources_free(&t->sources);
 }
 
 bool attempts_try(struct attempts *t) {
-    if (!read_open(t) || !try_candidates(t) || !confirm_all(t) || !find_all_answers(t) || !prepare_reports(t))
+    if (!read_open(t) || !try_candidates(t) || !confirm_all(t) || !find_all_answers(t) ||
+        !find_broken_rules(t) || !prepare_reports(t))
         return false;
     t->report = (struct check_report){.job = t->invocation->job,
                                       .assumption = &t->assumption,
@@ -237,6 +267,7 @@ bool attempts_try(struct attempts *t) {
                                       .in_system = closing_has_files(&t->closing),
                                       .responsive = t->responsive,
                                       .shows_answers = t->asked || t->responsive,
+                                      .rules = {.rules = &t->rules, .assumption = &t->assumption},
                                       .started = t->invocation->started};
     return true;
 }

@@ -12,7 +12,8 @@ struct attempt {
     struct explanation explanation;
     struct closed_system closed; /* with the candidate in it */
     struct answers answers;
-    bool unreadable; /* it is not a candidate, which has been reported; the rest is not to be looked at */
+    size_t broken_rule; /* RULE_NONE: none */
+    bool unreadable;    /* it is not a candidate, which has been reported; the rest is not to be looked at */
 };
 
 struct attempts {
@@ -27,6 +28,7 @@ struct attempts {
     struct sources sources; /* of the assumption */
     struct assumption assumption;
     struct closing closing;
+    struct rules rules; /* if some candidate is rejected */
     ARRAY(struct attempt) list;
     ARRAY(struct candidate_report) reports;
     struct check_report report; /* once all are tried */

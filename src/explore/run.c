@@ -55,6 +55,12 @@ bool run_add(struct run *run, const struct turn *turn, const uint64_t *state) {
     return add_turn(run, turn) && add_state(run, state);
 }
 
+bool run_add_last(struct run *run, const struct turn *turn, enum run_claim claim, uint32_t about) {
+    run->claim = claim;
+    run->about = about;
+    return add_turn(run, turn);
+}
+
 void run_drop_last(struct run *run) {
     run->events.count = run->steps.items[--run->steps.count].events;
     run->states.count -= run->program->words;

@@ -69,6 +69,8 @@ bool run_replay(const struct run *run);
 /* A run that is made turn by turn: it begins in the initial state, claims nothing, and needs no replay. */
 bool run_begin(struct run *run, struct job *job, const struct program *program);
 bool run_add(struct run *run, const struct turn *turn, const uint64_t *state);
+/* Its last turn, which does not end or ends in π, and what is claimed of it. To be replayed. */
+bool run_add_last(struct run *run, const struct turn *turn, enum run_claim claim, uint32_t about);
 void run_drop_last(struct run *run);
 
 /* The state after so many turns; NULL if the last of them does not end, or ends in π. */

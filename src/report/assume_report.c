@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include "assume/stub/bag_stub.h"
-#include "report/rules_report.h"
 #include "report/run_report.h"
 #include "report/text/assumption_text.h"
 #include "report/text/property_family.h"
@@ -142,8 +141,8 @@ void assume_report_json(struct json *json, const void *results) {
     json_object(json);
     const struct assume_report *report = results;
     assume_result_json(json, report->result, report->sources);
-    if (report->rules)
-        rules_json(report->rules, &report->result->assumption, json);
+    if (report->rules.rules)
+        rules_json(&report->rules, json);
     json_end(json);
 }
 
@@ -410,8 +409,9 @@ void assume_report_text(struct output *output, const void *results) {
     const struct assume_report *report = results;
     const struct assume_result *a = report->result;
     write_verdict(a, output);
-    if (report->rules) {
-        rules_write_text(report->rules, &a->assumption, output);
+    if (report->rules.rules) {
+        rules_write_text(&report->rules, output);
+        rules_write_charts(&report->rules, output);
         output_text(output, "\n");
     }
     write_properties(a, output);

@@ -4,15 +4,14 @@
 
 #include "assume/assume.h"
 #include "base/json.h"
-#include "base/source.h"
-#include "rules/rules.h"
+#include "report/rules_report.h"
 
 /* Larger assumptions are not shown in the text. */
 enum { ASSUME_REPORT_STATES = 60 };
 
 struct assume_report {
     const struct assume_result *result;
-    const struct rules *rules;     /* of a conditional assumption, or NULL */
+    struct rules_report rules;     /* of a conditional assumption; without rules: there are none */
     const struct sources *sources; /* of the open system */
     double started;
 };

@@ -114,6 +114,7 @@ void check_report_json(struct json *json, const void *results) {
                      report->assumption->property_names, json);
         else
             json_null(json);
+        broken_rule_json(&report->rules, candidate->broken_rule, json);
         parts_json(json, report, candidate);
         json_key(json, "confirmed");
         if (candidate->closed->confirmation == CONFIRMATION_NONE)
@@ -211,6 +212,17 @@ static void write_doubt(const struct candidate_report *candidate, struct output 
     output_text(output, ": only the whole system can tell whether it breaks the property: ");
     output_text(output, TEXTS[candidate->trial->check.reason]);
     output_text(output, ".\n");
+}
+
+static void write_rule(const struct check_report *report, const struct candidate_report *candidate,
+                       struct output *output) {
+    if (candidate->broken_rule == RULE_NONE)
+        return;
+    output_text(output, "\n");
+    output_text(output, candidate->trial->file);
+    output_format(output, " breaks rule %zu: ", candidate->broken_rule + 1);
+    rules_write_rule(&report->rules, candidate->broken_rule, output);
+    output_text(output, "\n");
 }
 
 /* A run of the whole system says more. */
@@ -340,6 +352,7 @@ void candidate_evidence_write(const struct check_report *report, const struct ca
                               struct output *output) {
     if (candidate->outcome == CANDIDATE_UNREADABLE)
         return;
+    write_rule(report, candidate, output);
     write_traces(report, candidate, output);
     write_confirmation(report, candidate, output);
     if (candidate->trial->check.verdict == CHECK_ACCEPTED)

@@ -6,6 +6,7 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "candidate/answers.h"
+#include "report/rules_report.h"
 
 /* What it comes to. */
 enum candidate_outcome { CANDIDATE_FINE, CANDIDATE_BAD, CANDIDATE_OPEN, CANDIDATE_UNREADABLE };
@@ -16,11 +17,13 @@ struct candidate_report {
     const struct closed_system *closed;  /* with the candidate in the whole system, if that was tried */
     const struct answers *answers;       /* whether it answers, as far as that was asked */
     enum candidate_outcome outcome;      /* unreadable: only the name of the file is known */
+    size_t broken_rule;                  /* of `rules`; RULE_NONE: it breaks none, or nobody knows */
 };
 
 struct check_report {
     struct job *job;
     const struct assumption *assumption;
+    struct rules_report rules; /* without rules: no candidate breaks one */
     const struct candidate_report *candidates;
     size_t candidates_count;
     bool in_system;     /* candidates that are not accepted were tried in the whole system */

@@ -1,6 +1,10 @@
 #include "report/rules_report.h"
 
+#include <unistd.h>
+
+#include "report/run_report.h"
 #include "report/text/rule_text.h"
+#include "report/text/terminal.h"
 
 static const char *const *texts_of(const struct assumption *a) {
     return a->actions.items.items;
@@ -17,38 +21,190 @@ static void write_left_over(const struct rules *rules, const struct assumption *
         output_text(output, ": the states of the assumption say when it must not be sent.\n");
 }
 
-void rules_write_text(const struct rules *rules, const struct assumption *a, struct output *output) {
-    for (size_t i = 0; i < rules->list.count; i++) {
-        struct text text = {.memory = &a->job->memory};
-        rule_text(&rules->list.items[i], a->component, texts_of(a), &text);
-        output_format(output, "  %zu. %s\n", i + 1, text_end(&text));
-        text_free(&text);
-    }
-    write_left_over(rules, a, output);
+static struct rule_words words_of(const struct rules *rules, const struct rule_fold *fold,
+                                  const struct assumption *a) {
+    struct rule_words words = {
+        .memory = &a->job->memory, .component = a->component, .actions = {texts_of(a), a->contract.actions}};
+    if (fold->values.count > 0)
+        rule_words_fold(&words, &rules->list.items[fold->members.items[0]], fold->values.items[0]);
+    return words;
 }
 
-static void actions_json(const struct rule *rule, const struct assumption *a, struct json *json) {
-    json_key(json, "actions");
+/* --- Why --- */
+
+static const struct history *history_of(const struct rules_report *report, size_t number) {
+    const struct histories *histories = report->histories;
+    return histories && number < histories->list.count ? &histories->list.items[number] : NULL;
+}
+
+static const char *plain_action(const struct assumption *a, uint32_t action) {
+    const char *text = texts_of(a)[action];
+    return text[0] == '?' ? text + 1 : text;
+}
+
+/* "a or b" */
+static void write_broken(const struct history *history, const struct assumption *a, struct output *output) {
+    const char *before = "";
+    for (uint32_t i = 0; i < a->properties.items.count; i++)
+        if (history->broken >> i & 1) {
+            output_text(output, before);
+            output_text(output, a->properties.items.items[i]);
+            before = " or ";
+        }
+}
+
+/* "why: ask, a!x, and then b!y breaks p", or "… and then b!y; when more comes, p breaks" */
+static void write_trace(const struct history *history, const struct assumption *a, struct output *output) {
+    size_t count = history->trace.count, comes = count - history->send - 1;
+    output_text(output, "     why: ");
+    for (size_t i = 0; i < count; i++) {
+        output_text(output, i == 0                   ? ""
+                            : i == history->send     ? ", and then "
+                            : i == history->send + 1 ? "; when "
+                                                     : ", ");
+        output_text(output, plain_action(a, history->trace.items[i]));
+    }
+    output_text(output, comes == 0 ? " breaks " : comes == 1 ? " comes, " : " come, ");
+    write_broken(history, a, output);
+    output_text(output, comes == 0 ? "\n" : " breaks\n");
+}
+
+static void write_chart(const struct rules_report *report, size_t number, const struct history *history,
+                        struct output *output) {
+    struct job *job = report->assumption->job;
+    const struct system *system = history->run.program->system;
+    struct run_chart chart;
+    output_format(output, "\nWhy there is rule %zu:\n\n", number + 1);
+    if (!run_chart_init(&chart, &history->run, report->sources,
+                        system->observers.items[history->run.about].name))
+        return;
+    chart_write_text(job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO), output);
+    run_chart_free(&chart);
+}
+
+void rules_write_charts(const struct rules_report *report, struct output *output) {
+    for (size_t i = 0; report->charts && i < report->rules->folds.count; i++) {
+        const struct history *history = history_of(report, i);
+        if (history && history->has_run)
+            write_chart(report, i, history, output);
+        else
+            output_format(output, "\nThere is no chart for rule %zu: the open system is too large for it.\n",
+                          i + 1);
+    }
+}
+
+static void history_json(const struct rules_report *report, size_t number, struct json *json) {
+    const struct history *history = history_of(report, number);
+    const struct assumption *a = report->assumption;
+    json_key(json, "history");
+    if (!history) {
+        json_null(json);
+        return;
+    }
+    json_object(json);
+    json_key(json, "trace");
     json_list(json);
-    for (uint32_t i = 0; i < a->contract.actions; i++)
-        if (rule_mentions(rule, i))
-            json_text(json, texts_of(a)[i]);
+    for (size_t i = 0; i < history->trace.count; i++)
+        json_text(json, texts_of(a)[history->trace.items[i]]);
+    json_end(json);
+    json_number_member(json, "forbidden", history->send);
+    json_key(json, "breaks");
+    json_list(json);
+    for (uint32_t i = 0; i < a->properties.items.count; i++)
+        if (history->broken >> i & 1)
+            json_text(json, a->properties.items.items[i]);
+    json_end(json);
+    json_key(json, "run");
+    if (history->has_run)
+        run_json(&history->run, report->sources,
+                 history->run.program->system->observers.items[history->run.about].name, json);
+    else
+        json_null(json);
     json_end(json);
 }
 
-static void rule_json(const struct rule *rule, const struct assumption *a, struct json *json) {
-    struct text text = {.memory = &a->job->memory};
-    rule_text(rule, a->component, texts_of(a), &text);
+/* --- Rules --- */
+
+void rules_write_rule(const struct rules_report *report, size_t number, struct output *output) {
+    const struct rule_fold *fold = &report->rules->folds.items[number];
+    struct rule_words words = words_of(report->rules, fold, report->assumption);
+    struct text text = {.memory = words.memory};
+    rule_fold_text(&words, report->rules, fold, &text);
+    output_text(output, text_end(&text));
+    text_free(&text);
+}
+
+void rules_write_text(const struct rules_report *report, struct output *output) {
+    const struct rules *rules = report->rules;
+    for (size_t i = 0; i < rules->folds.count; i++) {
+        const struct history *history = history_of(report, i);
+        output_format(output, "  %zu. ", i + 1);
+        rules_write_rule(report, i, output);
+        output_text(output, "\n");
+        if (history)
+            write_trace(history, report->assumption, output);
+    }
+    write_left_over(rules, report->assumption, output);
+}
+
+void broken_rule_json(const struct rules_report *report, size_t number, struct json *json) {
+    json_key(json, "rule");
+    if (number == RULE_NONE) {
+        json_null(json);
+        return;
+    }
+    const struct rule_fold *fold = &report->rules->folds.items[number];
+    struct rule_words words = words_of(report->rules, fold, report->assumption);
+    struct text text = {.memory = words.memory};
+    rule_fold_text(&words, report->rules, fold, &text);
     json_object(json);
+    json_number_member(json, "number", number + 1);
     json_text_member(json, "text", text_end(&text));
-    actions_json(rule, a, json);
-    json_number_member(json, "states", rule->states);
+    json_end(json);
+    text_free(&text);
+}
+
+static void action_json(const struct rule_words *words, uint32_t action, struct json *json) {
+    struct text text = {.memory = words->memory};
+    rule_words_action(words, action, &text);
+    json_text(json, text_end(&text));
+    text_free(&text);
+}
+
+static void actions_json(const struct rule_words *words, const struct rule *rule, struct json *json) {
+    json_key(json, "actions");
+    json_list(json);
+    for (uint32_t i = 0; i < words->actions.count; i++)
+        if (rule_mentions(rule, i))
+            action_json(words, i, json);
+    json_end(json);
+}
+
+static void parameter_json(const struct rule_words *words, const struct rule_fold *fold, struct json *json) {
+    if (fold->values.count == 0)
+        return;
+    json_key(json, "parameter");
+    json_object(json);
+    json_text_member(json, "name", words->parameter);
+    json_key(json, "values");
+    json_list(json);
+    for (size_t i = 0; i < fold->values.count; i++) {
+        struct text text = {.memory = words->memory};
+        text_add_bytes(&text, fold->values.items[i].text, fold->values.items[i].length);
+        json_text(json, text_end(&text));
+        text_free(&text);
+    }
+    json_end(json);
+    json_end(json);
+}
+
+static void moves_json(const struct rule_words *words, const struct rule *rule, struct json *json) {
     json_key(json, "moves");
     json_list(json);
     for (size_t i = 0; i < rule->moves.count; i++) {
         json_list(json);
         json_number(json, rule->moves.items[i].from);
-        json_text(json, texts_of(a)[rule->moves.items[i].action]);
+        action_json(words, rule->moves.items[i].action, json);
         json_number(json, rule->moves.items[i].to);
         json_end(json);
     }
@@ -58,23 +214,40 @@ static void rule_json(const struct rule *rule, const struct assumption *a, struc
     for (size_t i = 0; i < rule->banned.count; i++) {
         json_list(json);
         json_number(json, rule->banned.items[i].state);
-        json_text(json, texts_of(a)[rule->banned.items[i].action]);
+        action_json(words, rule->banned.items[i].action, json);
         json_end(json);
     }
     json_end(json);
+}
+
+static void fold_json(const struct rules_report *report, size_t number, struct json *json) {
+    const struct rules *rules = report->rules;
+    const struct rule_fold *fold = &rules->folds.items[number];
+    const struct rule *rule = &rules->list.items[fold->members.items[0]];
+    struct rule_words words = words_of(rules, fold, report->assumption);
+    struct text text = {.memory = words.memory};
+    rule_fold_text(&words, rules, fold, &text);
+    json_object(json);
+    json_text_member(json, "text", text_end(&text));
+    parameter_json(&words, fold, json);
+    actions_json(&words, rule, json);
+    json_number_member(json, "states", rule->states);
+    moves_json(&words, rule, json);
+    history_json(report, number, json);
     json_end(json);
     text_free(&text);
 }
 
-void rules_json(const struct rules *rules, const struct assumption *a, struct json *json) {
+void rules_json(const struct rules_report *report, struct json *json) {
+    const struct rules *rules = report->rules;
     json_key(json, "rules");
     json_list(json);
-    for (size_t i = 0; i < rules->list.count; i++)
-        rule_json(&rules->list.items[i], a, json);
+    for (size_t i = 0; i < rules->folds.count; i++)
+        fold_json(report, i, json);
     json_end(json);
     json_key(json, "without_rule");
     json_list(json);
     for (size_t i = 0; i < rules->left_over.count; i++)
-        json_text(json, texts_of(a)[rules->left_over.items[i]]);
+        json_text(json, texts_of(report->assumption)[rules->left_over.items[i]]);
     json_end(json);
 }

@@ -4,13 +4,32 @@
 
 #include "assume/assumption.h"
 #include "base/json.h"
-#include "rules/rules.h"
+#include "base/source.h"
+#include "rules/broken_rule.h"
+#include "rules/history.h"
 
-/* A numbered list, and what is left over. */
-void rules_write_text(const struct rules *rules, const struct assumption *assumption, struct output *output);
+struct rules_report {
+    const struct rules *rules;
+    const struct histories *histories; /* NULL: there are none */
+    const struct assumption *assumption;
+    const struct sources *sources; /* of the open system */
+    bool charts;                   /* of the histories are wanted */
+};
 
-/* The member "rules": a list of text, actions, states, moves and forbidden; and "without_rule", a list of
- * sends. */
-void rules_json(const struct rules *rules, const struct assumption *assumption, struct json *json);
+/* A numbered list, with why each is there, and what is left over. */
+void rules_write_text(const struct rules_report *report, struct output *output);
+
+/* Rule `number`, counted from 0, as one text. */
+void rules_write_rule(const struct rules_report *report, size_t number, struct output *output);
+
+/* The member "rule": number, counted from 1, and text; null if it is RULE_NONE. */
+void broken_rule_json(const struct rules_report *report, size_t number, struct json *json);
+
+/* The charts, if they are wanted. */
+void rules_write_charts(const struct rules_report *report, struct output *output);
+
+/* The member "rules": a list of text, actions, states, moves, forbidden and history; and "without_rule", a
+ * list of sends. */
+void rules_json(const struct rules_report *report, struct json *json);
 
 #endif

@@ -233,7 +233,7 @@ static void results_json(struct json *json, const struct ci_report *ci) {
 
 /* --- The rest --- */
 
-static void rules_json(struct json *json) {
+static void descriptors_json(struct json *json) {
     static const char *const RULES[][2] = {
         {"rejected", "With this candidate a property of the system breaks."},
         {"noncompliant", "The candidate sends what the interface does not allow."},
@@ -261,7 +261,7 @@ static void tool_json(struct json *json) {
     json_object(json);
     json_text_member(json, "name", "lacuna");
     json_text_member(json, "version", LACUNA_VERSION);
-    rules_json(json);
+    descriptors_json(json);
     json_end(json);
     json_end(json);
 }

@@ -30,12 +30,30 @@ bool rule_same_moves(const struct rule *one, const struct rule *other) {
     return true;
 }
 
-bool rule_mentions(const struct rule *rule, uint32_t action) {
+bool rule_same(const struct rule *one, const struct rule *other) {
+    if (!rule_same_moves(one, other) || one->banned.count != other->banned.count)
+        return false;
+    for (size_t i = 0; i < one->banned.count; i++)
+        if (one->banned.items[i].state != other->banned.items[i].state ||
+            one->banned.items[i].action != other->banned.items[i].action)
+            return false;
+    return true;
+}
+
+bool rule_moves_by(const struct rule *rule, uint32_t action) {
     for (size_t i = 0; i < rule->moves.count; i++)
         if (rule->moves.items[i].action == action)
             return true;
+    return false;
+}
+
+bool rule_forbids(const struct rule *rule, uint32_t send) {
     for (size_t i = 0; i < rule->banned.count; i++)
-        if (rule->banned.items[i].action == action)
+        if (rule->banned.items[i].action == send)
             return true;
     return false;
+}
+
+bool rule_mentions(const struct rule *rule, uint32_t action) {
+    return rule_moves_by(rule, action) || rule_forbids(rule, action);
 }

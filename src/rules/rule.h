@@ -39,6 +39,15 @@ bool rule_bans(const struct rule *rule, uint32_t state, uint32_t action);
 /* Have they the same states and moves, whatever they forbid? */
 bool rule_same_moves(const struct rule *one, const struct rule *other);
 
+/* Have they the same states and moves, and do they forbid the same? */
+bool rule_same(const struct rule *one, const struct rule *other);
+
+/* Does the action lead from some state to another? */
+bool rule_moves_by(const struct rule *rule, uint32_t action);
+
+/* Does it forbid the send in some state? */
+bool rule_forbids(const struct rule *rule, uint32_t send);
+
 /* Does the rule mention the action, in a move or by forbidding it? */
 bool rule_mentions(const struct rule *rule, uint32_t action);
 

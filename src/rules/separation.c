@@ -1,21 +1,27 @@
 #include "rules/separation.h"
 
 #include <ccadical.h>
+#include <limits.h>
 #include <string.h>
 
 #include "base/map.h"
 
 enum {
     MOST_RULE_STATES = 6,
-    MOST_CONTRACT = 50000,  /* states */
-    MOST_NODES = 2000,      /* of the tree of words */
-    MOST_CONFLICTS = 2000,  /* of the solver, each time */
-    MOST_EFFORT = 3000000,  /* pairs of states that are met while solutions are held against the contract, and
-                               1000 for each call of the solver: about a second */
-    MOST_SOLVING = 2000000, /* for all sends: 1000 for each call of the solver, and what it knows: about two
-                               seconds where it has to search */
+    MOST_CONTRACT = 50000, /* states */
+    MOST_NODES = 2000,     /* of the tree of words */
     MOST_COUNTED_ACTIONS = 12,
     MOST_COUNTED_MOVES = 24
+};
+
+/* What things cost, in microseconds of a usual machine. Nobody looks at a clock, so that the same contract
+ * always has the same rules. */
+enum {
+    COST_OF_CALL = 50,     /* of the solver */
+    COST_OF_CONFLICT = 15, /* in which the solver learns something */
+    COST_OF_LOOK = 1,      /* between two of which the solver decides some ten variables */
+    NODES_PER_COST = 10,   /* that the solver learns of again */
+    MOVES_PER_COST = 100   /* of the contract that are followed */
 };
 
 /* What the contract says of the send. */
@@ -48,11 +54,11 @@ struct separation {
     int *counted_actions; /* "more than i actions matter" */
     int *counted_moves;
     size_t encoded; /* nodes the solver knows */
-    uint64_t effort;
-    uint64_t *solving; /* so far, for all sends */
-    uint32_t *next;    /* the solution at hand: per state and action */
-    bool *bans;        /* per state */
-    bool *excluded;    /* per action: it must not matter */
+    uint64_t cost;  /* so far */
+    uint64_t most_cost;
+    uint32_t *next; /* the solution at hand: per state and action */
+    bool *bans;     /* per state */
+    bool *excluded; /* per action: it must not matter */
     ARRAY(struct pair_step) pairs;
     uint8_t *met; /* per contract state, a bit per state of the rule */
     bool too_dear;
@@ -103,7 +109,8 @@ static bool add_word(struct separation *s, uint32_t pair) {
 
 /* --- Clauses --- */
 
-/* Variables, from 1 on: d(q, a, q'), then x(q), r(a), m(q, a), and y(node, q) as nodes come. */
+/* Variables, from 1 on: d(q, a, q'), then x(q), r(a), m(q, a), counters, and y(node, q) and u(node, q) as
+ * nodes come. */
 static int move_variable(const struct separation *s, uint32_t from, uint32_t action, uint32_t to) {
     return (int)((from * s->contract->actions + action) * s->states + to) + 1;
 }
@@ -124,7 +131,12 @@ static int node_variable(const struct separation *s, size_t node, uint32_t state
     return change_variable(s, s->states, 0) +
            2 * (MOST_COUNTED_ACTIONS + 2) * (int)(s->contract->actions + 1) +
            2 * (MOST_COUNTED_MOVES + 2) * (int)(s->states * s->contract->actions + 1) +
-           (int)(node * s->states + state);
+           (int)(2 * node * s->states + state);
+}
+
+/* Is the rule in the state after this node, or one before it? */
+static int used_variable(const struct separation *s, size_t node, uint32_t state) {
+    return node_variable(s, node, s->states) + (int)state;
 }
 
 static void add_clause(struct separation *s, int a, int b, int c) {
@@ -196,9 +208,28 @@ static void encode_node(struct separation *s, size_t number) {
     }
 }
 
+/* Rules that differ in the numbers of their states are one: states are numbered as nodes need them, so that
+ * the solver looks at one of them. */
+static void encode_order(struct separation *s, size_t number) {
+    for (uint32_t q = 1; q < s->states; q++) {
+        int here = node_variable(s, number, q), used = used_variable(s, number, q);
+        if (number == 0) {
+            add_clause(s, -used, 0, 0);
+            continue;
+        }
+        add_clause(s, -used, here, used_variable(s, number - 1, q));
+        if (q > 1)
+            add_clause(s, -here, used_variable(s, number - 1, q - 1), 0);
+        for (uint32_t other = 0; other < q; other++)
+            add_clause(s, -here, -node_variable(s, number, other), 0);
+    }
+}
+
 static void encode_nodes(struct separation *s) {
-    while (s->encoded < s->nodes.count)
-        encode_node(s, s->encoded++);
+    for (; s->encoded < s->nodes.count; s->encoded++) {
+        encode_node(s, s->encoded);
+        encode_order(s, s->encoded);
+    }
 }
 
 /* --- Solutions --- */
@@ -231,7 +262,7 @@ static bool hold_against_contract(struct separation *s, uint32_t *wrong) {
     *wrong = UINT32_MAX;
     if (!meet(s, (struct pair_step){0, 0, UINT32_MAX, 0}))
         return false;
-    for (uint32_t i = 0; i < s->pairs.count; i++) {
+    for (uint32_t i = 0; i < s->pairs.count && job_step(s->job, s->job->progress.done); i++) {
         struct pair_step pair = s->pairs.items[i];
         enum duty duty = duty_at(s, pair.state);
         if (duty != DUTY_NONE && (duty == DUTY_FORBID) != s->bans[pair.rule_state]) {
@@ -245,7 +276,21 @@ static bool hold_against_contract(struct separation *s, uint32_t *wrong) {
                 return false;
         }
     }
-    return job_step(s->job, s->effort);
+    return !job_failed(s->job);
+}
+
+/* The solver calls this at each conflict, */
+static void conflict(void *separation, int *clause) {
+    struct separation *s = separation;
+    (void)clause;
+    s->cost += COST_OF_CONFLICT;
+}
+
+/* and asks this now and then. */
+static int is_spent(void *separation) {
+    struct separation *s = separation;
+    s->cost += COST_OF_LOOK;
+    return s->cost > s->most_cost || !job_step(s->job, s->job->progress.done);
 }
 
 /* A solution with at most so many actions and moves (UINT32_MAX: any number) that is right everywhere. False:
@@ -261,16 +306,15 @@ static bool solve(struct separation *s, uint32_t most_actions, uint32_t most_mov
         for (uint32_t a = 0; a < s->contract->actions; a++)
             if (s->excluded[a])
                 ccadical_assume(s->solver, -matter_variable(s, a));
-        ccadical_limit(s->solver, "conflicts", MOST_CONFLICTS);
         int answer = ccadical_solve(s->solver);
-        s->effort += 1000 + s->pairs.count * (size_t)s->contract->actions / 8;
-        *s->solving += 1000 + s->nodes.count * s->states;
-        s->too_dear |= answer == 0 || s->effort > MOST_EFFORT || *s->solving > MOST_SOLVING;
+        s->cost += COST_OF_CALL + s->nodes.count * s->states / NODES_PER_COST;
+        s->too_dear |= answer == 0 || s->cost > s->most_cost;
         if (answer != 10)
             return false;
         read_solution(s);
         if (!hold_against_contract(s, &wrong))
             return false;
+        s->cost += s->pairs.count * (size_t)s->contract->actions / MOVES_PER_COST;
         if (wrong == UINT32_MAX)
             return true;
         if (!add_word(s, wrong))
@@ -295,11 +339,13 @@ static void count_needs(const struct separation *s, uint32_t *actions, uint32_t 
     }
 }
 
-/* Numbers states as they are met, drops those that are not, and forbids only where that is needed. */
+/* The rule becomes the solution at hand. Numbers states as they are met, drops those that are not, and
+ * forbids only where that is needed. */
 static bool keep_solution(struct separation *s, struct rule *rule) {
     struct memory *memory = &s->job->memory;
     uint32_t number[MOST_RULE_STATES], order[MOST_RULE_STATES], actions = s->contract->actions;
     bool needed[MOST_RULE_STATES] = {0};
+    rule_free(rule);
     *rule = (struct rule){0};
     for (uint32_t q = 0; q < MOST_RULE_STATES; q++)
         number[q] = UINT32_MAX;
@@ -323,55 +369,43 @@ static bool keep_solution(struct separation *s, struct rule *rule) {
     return true;
 }
 
-static bool matters(const struct separation *s, uint32_t action) {
-    for (uint32_t q = 0; q < s->states; q++)
-        if (s->next[q * s->contract->actions + action] != q)
-            return true;
-    return false;
-}
-
 /* Among solutions of the same size one is chosen that does without the first actions, as far as possible:
  * interfaces tend to begin with requests, and end with what completes them. */
 static bool choose(struct separation *s, uint32_t most_actions, uint32_t most_moves, struct rule *rule) {
-    if (!keep_solution(s, rule))
-        return false;
-    for (uint32_t a = 0; a < s->contract->actions; a++) {
-        if (!matters(s, a))
-            continue;
+    for (uint32_t a = 0; a < s->contract->actions && !s->too_dear; a++) {
         s->excluded[a] = true;
-        if (solve(s, most_actions, most_moves)) {
-            rule_free(rule);
-            if (!keep_solution(s, rule))
-                return false;
+        if (!rule_moves_by(rule, a))
             continue;
-        }
-        s->excluded[a] = false;
-        if (s->too_dear || job_failed(s->job) || !solve(s, most_actions, most_moves))
-            break; /* what was found before will do */
+        if (!solve(s, most_actions, most_moves))
+            s->excluded[a] = false;
+        else if (!keep_solution(s, rule))
+            return false;
     }
     return !job_failed(s->job);
 }
 
-/* With so many states: false if there is no solution, or nobody knows. */
+static uint32_t smaller(uint32_t one, uint32_t other) {
+    return one < other ? one : other;
+}
+
+/* With so many states: false if there is no solution, or nobody knows. If it becomes too dear later, the
+ * smallest that was found will do. */
 static bool find_smallest(struct separation *s, struct rule *rule) {
-    uint32_t actions, moves, least_actions = UINT32_MAX;
-    if (!solve(s, UINT32_MAX, UINT32_MAX))
+    uint32_t actions, moves;
+    if (!solve(s, UINT32_MAX, UINT32_MAX) || !keep_solution(s, rule))
         return false;
     count_needs(s, &actions, &moves);
-    for (uint32_t k = 0; k < actions && k <= MOST_COUNTED_ACTIONS && least_actions == UINT32_MAX; k++)
-        if (solve(s, k, UINT32_MAX))
-            least_actions = k;
-    if (s->too_dear || job_failed(s->job))
-        return false;
-    if (least_actions == UINT32_MAX) /* it was the least already: that solution again */
-        least_actions = actions;
-    for (uint32_t t = least_actions; t <= MOST_COUNTED_MOVES; t++) {
-        if (solve(s, least_actions, t))
-            return choose(s, least_actions, t, rule);
-        if (s->too_dear || job_failed(s->job))
+    while (actions > 0 && solve(s, smaller(actions - 1, MOST_COUNTED_ACTIONS), UINT32_MAX)) {
+        count_needs(s, &actions, &moves);
+        if (!keep_solution(s, rule))
             return false;
     }
-    return solve(s, least_actions, UINT32_MAX) && keep_solution(s, rule);
+    while (moves > 0 && solve(s, actions, smaller(moves - 1, MOST_COUNTED_MOVES))) {
+        count_needs(s, &actions, &moves);
+        if (!keep_solution(s, rule))
+            return false;
+    }
+    return choose(s, actions, moves, rule);
 }
 
 static bool begin_states(struct separation *s, uint32_t states) {
@@ -382,6 +416,9 @@ static bool begin_states(struct separation *s, uint32_t states) {
     if (!s->solver)
         return false;
     ccadical_set_option(s->solver, "quiet", 1);
+    ccadical_set_option(s->solver, "phase", 0);
+    ccadical_set_learn(s->solver, s, INT_MAX, conflict);
+    ccadical_set_terminate(s->solver, s, is_spent);
     encode_moves(s);
     encode_counters(s);
     return true;
@@ -399,11 +436,12 @@ static bool find(struct separation *s, struct rule *rule) {
 }
 
 enum separation_end separation_find(struct rule *rule, struct job *job, const struct contract *c,
-                                    const bool *doomed, uint32_t send, uint64_t *solving) {
+                                    const bool *doomed, uint32_t send, uint64_t *most_cost) {
     struct memory *memory = &job->memory;
-    struct separation s = {.job = job, .contract = c, .doomed = doomed, .send = send, .solving = solving};
+    struct separation s = {
+        .job = job, .contract = c, .doomed = doomed, .send = send, .most_cost = *most_cost};
     *rule = (struct rule){0};
-    if (c->states > MOST_CONTRACT)
+    if (c->states > MOST_CONTRACT || *most_cost == 0)
         return SEPARATION_TOO_DEAR;
     map_init(&s.children, memory);
     s.counted_actions = memory_allocate(memory, (MOST_COUNTED_ACTIONS + 1) * sizeof *s.counted_actions);
@@ -415,6 +453,7 @@ enum separation_end separation_find(struct rule *rule, struct job *job, const st
     bool fine = s.counted_actions && s.counted_moves && s.next && s.bans && s.excluded && s.met &&
                 array_push(memory, &s.nodes, ((struct node){.parent = UINT32_MAX}));
     bool found = fine && find(&s, rule);
+    *most_cost -= s.cost < s.most_cost ? s.cost : s.most_cost;
     map_free(&s.children);
     memory_free(s.counted_actions);
     memory_free(s.counted_moves);
@@ -424,7 +463,9 @@ enum separation_end separation_find(struct rule *rule, struct job *job, const st
     memory_free(s.met);
     array_free(&s.nodes);
     array_free(&s.pairs);
-    if (!found)
+    if (!found || job_failed(job))
         rule_free(rule);
-    return found ? SEPARATION_FOUND : job_failed(job) || !fine ? SEPARATION_FAILED : SEPARATION_TOO_DEAR;
+    if (job_failed(job) || !fine)
+        return SEPARATION_FAILED;
+    return !found ? SEPARATION_TOO_DEAR : s.too_dear ? SEPARATION_CUT : SEPARATION_FOUND;
 }

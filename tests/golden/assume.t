@@ -13,8 +13,10 @@ What a missing component must respect, and candidates for it.
   $ lacuna assume open.aml -o mutex.assumption
   exclusion: conditional. It holds exactly if the assumption is respected by mutex.
   ~
-    1. mutex must not send left!permitL between right!permitR and reqR
+    1. mutex must not send left!permitL between right!permitR and release
+       why: reqL, reqR, right!permitR, and then left!permitL breaks exclusion
     2. mutex must not send right!permitR between left!permitL and release
+       why: reqL, reqR, left!permitL, and then right!permitR breaks exclusion
   ~
   actors    left, right
   missing   mutex
@@ -38,7 +40,7 @@ What a missing component must respect, and candidates for it.
       9  reqR → 2               -                                    -
      10  reqL → 3               -                                    -
      11  reqR → 3               -                                    -
-  (what is not mentioned is of no consequence: from there on everything is allowed)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
   ~
   # s, # MB
   $ cat mutex.assumption
@@ -146,9 +148,9 @@ What a missing component must respect, and candidates for it.
         ],
         "rules": [
           {
-            "text": "mutex must not send left!permitL between right!permitR and reqR",
+            "text": "mutex must not send left!permitL between right!permitR and release",
             "actions": [
-              "?reqR",
+              "?release",
               "left!permitL",
               "right!permitR"
             ],
@@ -161,7 +163,7 @@ What a missing component must respect, and candidates for it.
               ],
               [
                 1,
-                "?reqR",
+                "?release",
                 0
               ]
             ],
@@ -170,7 +172,81 @@ What a missing component must respect, and candidates for it.
                 1,
                 "left!permitL"
               ]
-            ]
+            ],
+            "history": {
+              "trace": [
+                "?reqL",
+                "?reqR",
+                "right!permitR",
+                "left!permitL"
+              ],
+              "forbidden": 3,
+              "breaks": [
+                "exclusion"
+              ],
+              "run": {
+                "initial": [
+                  {
+                    "to": "left",
+                    "message": "init",
+                    "fate": "sent"
+                  },
+                  {
+                    "to": "right",
+                    "message": "init",
+                    "fate": "sent"
+                  }
+                ],
+                "turns": [
+                  {
+                    "actor": "left",
+                    "takes": "init",
+                    "sends": [
+                      {
+                        "to": "mutex",
+                        "message": "reqL",
+                        "fate": "sent"
+                      }
+                    ]
+                  },
+                  {
+                    "actor": "right",
+                    "takes": "init",
+                    "sends": [
+                      {
+                        "to": "mutex",
+                        "message": "reqR",
+                        "fate": "sent"
+                      }
+                    ]
+                  },
+                  {
+                    "actor": "mutex",
+                    "takes": "reqR",
+                    "sends": [
+                      {
+                        "to": "right",
+                        "message": "permitR",
+                        "fate": "sent"
+                      }
+                    ]
+                  },
+                  {
+                    "actor": "mutex",
+                    "takes": "reqL",
+                    "sends": [
+                      {
+                        "to": "left",
+                        "message": "permitL",
+                        "fate": "violates"
+                      }
+                    ]
+                  }
+                ],
+                "loop": null,
+                "ending": "π: exclusion is violated"
+              }
+            }
           },
           {
             "text": "mutex must not send right!permitR between left!permitL and release",
@@ -197,7 +273,81 @@ What a missing component must respect, and candidates for it.
                 1,
                 "right!permitR"
               ]
-            ]
+            ],
+            "history": {
+              "trace": [
+                "?reqL",
+                "?reqR",
+                "left!permitL",
+                "right!permitR"
+              ],
+              "forbidden": 3,
+              "breaks": [
+                "exclusion"
+              ],
+              "run": {
+                "initial": [
+                  {
+                    "to": "left",
+                    "message": "init",
+                    "fate": "sent"
+                  },
+                  {
+                    "to": "right",
+                    "message": "init",
+                    "fate": "sent"
+                  }
+                ],
+                "turns": [
+                  {
+                    "actor": "left",
+                    "takes": "init",
+                    "sends": [
+                      {
+                        "to": "mutex",
+                        "message": "reqL",
+                        "fate": "sent"
+                      }
+                    ]
+                  },
+                  {
+                    "actor": "right",
+                    "takes": "init",
+                    "sends": [
+                      {
+                        "to": "mutex",
+                        "message": "reqR",
+                        "fate": "sent"
+                      }
+                    ]
+                  },
+                  {
+                    "actor": "mutex",
+                    "takes": "reqL",
+                    "sends": [
+                      {
+                        "to": "left",
+                        "message": "permitL",
+                        "fate": "sent"
+                      }
+                    ]
+                  },
+                  {
+                    "actor": "mutex",
+                    "takes": "reqR",
+                    "sends": [
+                      {
+                        "to": "right",
+                        "message": "permitR",
+                        "fate": "violates"
+                      }
+                    ]
+                  }
+                ],
+                "loop": null,
+                "ending": "π: exclusion is violated"
+              }
+            }
           }
         ],
         "without_rule": []
@@ -218,10 +368,10 @@ What a missing component must respect, and candidates for it.
   exclusion: conditional. It holds exactly if the assumption is respected by mutex.
   <?xml (no newline)
 
-What is of no consequence is drawn only if one asks for it; a note says so. `info` tells what a file was made for.
+What is harmless is drawn only if one asks for it; a note says so. `info` tells what a file was made for.
 
   $ for file in mutex.svg "whole.svg --sink"; do lacuna assume open.aml -o $file > /dev/null; done
-  $ grep -c "is of no consequence" mutex.svg; grep -c "is of no consequence" whole.svg
+  $ grep -c "Moves not shown" mutex.svg; grep -c "Moves not shown" whole.svg
   1
   0
   [1]
@@ -286,7 +436,9 @@ The published stub.
   exclusion: conditional. It holds exactly if the assumption is respected by mutex.
   ~
     1. mutex must not send left!permitL between right!permitR and release
+       why: reqR, reqL, right!permitR, and then left!permitL breaks exclusion
     2. mutex must not send right!permitR between left!permitL and release
+       why: reqL, reqR, left!permitL, and then right!permitR breaks exclusion
   ~
   actors    left, right
   missing   mutex
@@ -311,7 +463,7 @@ The published stub.
      10  reqR → 2                -                  -
      11  reqL → 5                -                  -
      12  reqR → 3                -                  -
-  (what is not mentioned is of no consequence: from there on everything is allowed)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
   ~
   # s, # MB
   $ lacuna info queue.assumption | tail -1
@@ -389,6 +541,8 @@ Candidates: one that postpones, one that remembers, one that is too quick, one t
   candidate  verdict   states  in the system  answers
   quick.aml  rejected      11  violated       always
   ~
+  quick.aml breaks rule 2: mutex must not send right!permitR between left!permitL and release
+  ~
   quick.aml: the whole system violates exclusion with it.
   ~
   exclusion
@@ -416,6 +570,8 @@ Candidates: one that postpones, one that remembers, one that is too quick, one t
   candidate  verdict       states  in the system  answers
   quick.aml  rejected          11  violated       always
   twice.aml  noncompliant       3  violated       sometimes
+  ~
+  quick.aml breaks rule 2: mutex must not send right!permitR between left!permitL and release
   ~
   quick.aml: the whole system violates exclusion with it.
   ~
@@ -636,6 +792,7 @@ Always, never, and obligations without end.
   p: conditional. It holds exactly if the assumption is respected by m.
   ~
     1. m must send a!yes at most once
+       why: ask, a!yes, ask, and then a!yes breaks p
   ~
   actors    a
   missing   m
@@ -655,7 +812,7 @@ Always, never, and obligations without end.
       1  ask → 1   a!yes → 2    -
       2  ask → 3   -            -
       3  ask → 3   -            a!yes
-  (what is not mentioned is of no consequence: from there on everything is allowed)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
   ~
   # s, # MB
   $ printf 'actor m(9) { int n; ask { n = n + 1; if (n == 9) { a!yes; } } }\n' > late.aml
@@ -681,7 +838,7 @@ Always, never, and obligations without end.
   ~
   # s, # MB
   [3]
-  $ lacuna assume pile.aml --stub queue --bound 3 -o pile.svg > /dev/null 2>&1; grep -c "lies beyond the bound" pile.svg
+  $ lacuna assume pile.aml --stub queue --bound 3 -o pile.svg > /dev/null 2>&1; grep -c "lie beyond the bound" pile.svg
   1
   $ lacuna assume pile.aml --bound 3
   lacuna: error: --bound is for --stub queue
@@ -704,6 +861,8 @@ What a turn sends before it fails counts, too.
   $ lacuna check third.aml --against thrice.assumption
   candidate  verdict   states  in the system  answers
   third.aml  rejected       8  violated       sometimes
+  ~
+  third.aml breaks rule 1: m must send a!yes at most 2 times
   ~
   third.aml: the whole system violates p with it.
   ~
@@ -736,6 +895,8 @@ What a turn sends before it fails counts, too.
   $ lacuna check third.aml --against thrice.assumption --in thrice.aml
   candidate  verdict   states  in the system  answers
   third.aml  rejected       8  violated       sometimes
+  ~
+  third.aml breaks rule 1: m must send a!yes at most 2 times
   ~
   third.aml: the whole system violates p with it.
   ~
@@ -772,14 +933,14 @@ What main sends is there whatever the bound.
   $ for stub in bag queue; do lacuna assume main.aml --stub $stub -o main.assumption 2> /dev/null | head -5; done
   p: conditional. It holds exactly if the assumption is respected by m.
   ~
-    1. m must not send a!yes in these states, beginning with state 0:
-       state 0: a!yes → 1
-       state 1: a!yes → 2
+    1. m must send a!yes at most 2 times
+       why: a!yes, a!yes, and then a!yes breaks p
+  ~
   p: conditional. It holds exactly if the assumption is respected by m.
   ~
-    1. m must not send a!yes in these states, beginning with state 0:
-       state 0: a!yes → 1
-       state 1: a!yes → 2
+    1. m must send a!yes at most 2 times
+       why: a!yes, a!yes, and then a!yes breaks p
+  ~
   $ lacuna assume main.aml --bound 1 --print-stub | head -1
   actor m(3) {
   $ echo 'actor m(2) { ask { a!yes; } }' > small.aml; lacuna check small.aml --against main.assumption
@@ -988,6 +1149,7 @@ Whom nobody declares may be the one that is missing: how to say so is told, once
   all of them: conditional. They hold exactly if the assumption is respected by mutex.
   ~
     1. mutex must never send left!permitL
+       why: reqL, and then left!permitL breaks other
   ~
   property   holds, as long as the others do
   exclusion  conditional
@@ -1011,7 +1173,7 @@ Whom nobody declares may be the one that is missing: how to say so is told, once
       5  release → 7            -                  left!permitL
       6  reqR → 2               -                  -
       7  reqR → 3               -                  -
-  (what is not mentioned is of no consequence: from there on everything is allowed)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
   ~
   # s, # MB
   $ lacuna assume open.aml other.aml --property exclusio
@@ -1304,6 +1466,7 @@ Without an interface: chaos.
   exclusion: conditional. It holds exactly if the assumption is respected by mutex.
   ~
     1. mutex must not send left!permitL or right!permitR between left!permitL or right!permitR and release
+       why: left!permitL, and then right!permitR breaks exclusion
   ~
   actors    left, right
   missing   mutex
@@ -1331,7 +1494,7 @@ Without an interface: chaos.
      13  reqR → 2                 -                                      -
      14  reqL → 5                 -                                      -
      15  reqR → 5                 -                                      -
-  (what is not mentioned is of no consequence: from there on everything is allowed)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
   ~
   # s, # MB
   $ lacuna info chaos.assumption | head -5; grep "^stub\|^send" chaos.assumption
@@ -1436,6 +1599,7 @@ Answers that cause so many requests that no bag can be gone through: the last re
   p: conditional. It holds exactly if the assumption is respected by M.
   ~
     1. M must not send a!x before c!z
+       why: a!x breaks p
   ~
   actors    a, b, c
   missing   M

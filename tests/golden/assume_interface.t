@@ -22,8 +22,10 @@ An actor that forgets to take what it gives to the right.
   $ lacuna assume clients.aml --interface forgetting.aml -o mutex.assumption
   exclusion: conditional. It holds exactly if the assumption is respected by mutex.
   ~
-    1. mutex must not send left!permitL between right!permitR and release
+    1. mutex must not send left!permitL between right!permitR and reqR
+       why: reqR, reqL, right!permitR, and then left!permitL breaks exclusion
     2. mutex must not send right!permitR between left!permitL and release
+       why: reqR, reqL, right!permitR, release, reqR, left!permitL, and then right!permitR breaks exclusion
   ~
   actors    left, right
   missing   mutex
@@ -44,7 +46,7 @@ An actor that forgets to take what it gives to the right.
       6  -                      left!permitL → 7   -
       7  release → 8            -                  right!permitR
       8  reqL → 2               -                  -
-  (what is not mentioned is of no consequence: from there on everything is allowed)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
   ~
   # s, # MB
   $ cat > fair.aml <<'END'
@@ -105,6 +107,7 @@ An actor whose turns send twice does so one by one: others may act in between.
   order: conditional. It holds exactly if the assumption is respected by m.
   ~
     1. m must never send a!x
+       why: ask, and then a!x breaks order
   ~
   actors    a, b
   missing   m
@@ -113,7 +116,6 @@ An actor whose turns send twice does so one by one: others may act in between.
                 states  transitions  ms
   property LTS       9            9  #
   contract           2            2  #
-  assumption         3            8  #
 A turn of the interface that fails allows nothing.
   $ cat > failing.aml <<'END'
   > actor m(2) { int 0..1 n = 1; ask { n = n + 1; a!x; } }
@@ -333,6 +335,7 @@ Messages may pile up without end. Beyond a few the interface is chaos: it may se
   polite: conditional. It holds exactly if the assumption is respected by m.
   ~
     1. m must not send a!no again before a!yes
+       why: a!yes, ask, ask, a!no, ask, a!yes, ask, ask, a!no, and then a!no breaks polite
   ~
   actors    a
   missing   m
@@ -370,7 +373,7 @@ Messages may pile up without end. Beyond a few the interface is chaos: it may se
      19  ask → 21  -                      -
      20  ask → 12  -                      -
      21  ask → 8   a!no → 17              -
-  (what is not mentioned is of no consequence: from there on everything is allowed)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
   ~
   # s, # MB
   $ lacuna assume spring.aml --interface teller.aml --json | grep -E 'verdict|bounded|saturated|counted|chaos_beyond'
@@ -415,8 +418,8 @@ The same interface as an LTS, which keeps its messages in order as well.
   polite: conditional. It holds exactly if the assumption is respected by m.
   ~
     1. m must not send a!no again before a!yes
+       why: a!yes, ask, ask, a!no, ask, a!yes, ask, ask, a!no, and then a!no breaks polite
   ~
-  actors    a
   $ lacuna compare spring.assumption tree.assumption
   tree.assumption is equal to spring.assumption.
   Both accept the same components. No component needs a new check.

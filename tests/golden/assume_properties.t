@@ -19,8 +19,10 @@ Several properties at once, and components to begin with.
          |                     ^~~~~~~~~~~~~
   all of them: conditional. They hold exactly if the assumption is respected by mutex.
   ~
-    1. mutex must not send left!permitL between right!permitR and reqR
+    1. mutex must not send left!permitL between right!permitR and release
+       why: reqL, reqR, left!permitL, release, reqL, right!permitR, and then left!permitL breaks exclusion
     2. mutex may send right!permitR only between release and left!permitL
+       why: reqR, and then right!permitR breaks left_first
   ~
   property    holds, as long as the others do
   exclusion   conditional
@@ -49,7 +51,7 @@ Several properties at once, and components to begin with.
       9  -                      left!permitL → 5, right!permitR → 10  -
      10  release → 11           -                                     left!permitL
      11  reqR → 9               -                                     -
-  (what is not mentioned is of no consequence: from there on everything is allowed)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
   ~
   # s, # MB
   $ lacuna assume clients.aml --property exclusion,quiet --json | head -24
@@ -96,6 +98,8 @@ Each property that breaks has a trace of its own, alone and in the whole system.
   free.aml   rejected       5  violated       always
   fair.aml   rejected       5  violated       sometimes
   ~
+  free.aml breaks rule 2: mutex may send right!permitR only between release and left!permitL
+  ~
   free.aml: the whole system violates left_first with it.
   ~
   left_first
@@ -132,6 +136,8 @@ Each property that breaks has a trace of its own, alone and in the whole system.
   ■ π: exclusion is violated
   ←n: sent in turn n
   allowed instead: nothing
+  ~
+  fair.aml breaks rule 2: mutex may send right!permitR only between release and left!permitL
   ~
   fair.aml: the whole system violates left_first with it.
   ~

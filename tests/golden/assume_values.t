@@ -24,7 +24,9 @@ A client counts round, and asks for each number.
   first: conditional. It holds exactly if the assumption is respected by server.
   ~
     1. server must not send client!ok(1) before client!ok(0)
-    2. server must not send client!ok(2) after ask(1)
+       why: ask(0), and then client!ok(1) breaks first
+    2. server must not send client!ok(2) after client!ok(1)
+       why: ask(0), client!ok(0), ask(1), client!ok(1), ask(2), and then client!ok(2) breaks first
   ~
   actors    client
   missing   server
@@ -44,7 +46,7 @@ A client counts round, and asks for each number.
       5  -           client!no → 3                       client!ok(1)
       6  ask(2) → 7  -                                   -
       7  -           client!no → 6                       client!ok(2)
-  (what is not mentioned is of no consequence: from there on everything is allowed)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
   ~
   # s, # MB
   $ cat server.assumption
@@ -115,6 +117,8 @@ A value that is passed on, one that is refused, and one that is not what was ask
   refusing.aml  accepted           6  -              always
   passing.aml   rejected           6  violated       always
   shifting.aml  noncompliant       2  holds          never
+  ~
+  passing.aml breaks rule 2: server must not send client!ok(2) after client!ok(1)
   ~
   passing.aml: the whole system violates first with it.
   ~
@@ -317,6 +321,7 @@ refused, so that it is not among what must not be sent.
   paid: conditional. It holds exactly if the assumption is respected by bank.
   ~
     1. bank must never send shop!refused
+       why: shop!refused breaks paid
   ~
   actors    shop, customer
   missing   bank
@@ -330,7 +335,7 @@ refused, so that it is not among what must not be sent.
       4  charge(3) → π  shop!refused → 5  -
       5  charge(3) → π  -                 -
   (→ π: what comes cannot be refused, and breaks the property: a component must not get there)
-  (what is not mentioned is of no consequence: from there on everything is allowed)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
   ~
   # s, # MB
   $ echo 'actor bank(2) { charge(int n) { shop!refused; } }' > hard.aml

@@ -37,7 +37,7 @@ What the property names and the system lacks belongs to the interface: e.enterCS
       0  e.acquire → 1                 e.enterCS, e.exitCS
       1  e.enterCS → 3, e.release → 0  e.exitCS
       3  e.exitCS → 1                  e.enterCS, e.release
-  (what is not mentioned is of no consequence: from there on everything is allowed)
+  (Actions not listed are harmless: from there on everything is allowed.)
   # s, # MB
   $ cat assumption.aut
   des (0,11,4)
@@ -179,17 +179,6 @@ Always, never, and an assumption that leaves nothing of the system.
   # s, # MB
 Several environments: a table, and what is wrong with those that do not respect the assumption.
   $ lacuna direct mutex.aut writer.aut --property exclusion.aut --environment careful.aut --environment careless.aut | sed '1,/no consequence/d'
-  ~
-  environment   assumption     property
-  careful.aut   respected      holds
-  careless.aut  not respected  breaks
-  ~
-  careless.aut does not respect the assumption: the property breaks.
-  A shortest trace of it that the assumption does not have:
-     1  e.acquire
-     2  e.release
-     3  e.enterCS
-  # s, # MB
   $ lacuna direct mutex.aut writer.aut --property exclusion.aut -e careful.aut -e careless.aut >out; echo $?
   1
   $ lacuna direct mutex.aut writer.aut --property exclusion.aut -e careful.aut -e careful.aut | tail -4
@@ -266,12 +255,6 @@ Deadlocks under the assumption, with a run: what is left to do is forbidden, or 
   > ONCE = (start -> go -> STOP).
   > END
   $ lacuna direct stages.lts --system STAGES --property CALM --interface start,go,alarm | sed '1,/no consequence/d'
-  ~
-  The system can deadlock under the assumption, which forbids all that is left to do (alarm, go).
-  A shortest run to the deadlock:
-     1  start
-     2  warm_up
-  # s, # MB
   $ lacuna direct stages.lts --system STAGES --property CALM --interface start,go,alarm --json | sed -n '/"deadlock"/,$p'
         "deadlock": {
           "verdict": "possible",
@@ -369,7 +352,7 @@ Processes of an FSP file: system, property and environment by name, the interfac
       0  e.acquire → 1                 e.enterCS, e.exitCS
       1  e.enterCS → 3, e.release → 0  e.exitCS
       3  e.exitCS → 1                  e.enterCS, e.release
-  (what is not mentioned is of no consequence: from there on everything is allowed)
+  (Actions not listed are harmless: from there on everything is allowed.)
   # s, # MB
   $ cat assumption.lts
   P = Q0,
@@ -425,7 +408,7 @@ Three components: what the first leaves to be kept is the property of the second
   > property ORDER = (in -> out -> ORDER).
   > END
   $ lacuna direct relay.lts --system INPUT --property ORDER --interface send,ack,out -o left.aut | tail -2
-  (what is not mentioned is of no consequence: from there on everything is allowed)
+  (Actions not listed are harmless: from there on everything is allowed.)
   # s, # MB
   $ lacuna direct relay.lts --system CHANNEL --property left.aut --interface receive,ack,out --environment OUTPUT | tail -2
   OUTPUT respects the assumption: the property holds in it.

@@ -119,7 +119,7 @@ The numbers are those of the table that assume prints, and of the other files it
 
   $ for file in open interface property; do cat $MODELS/mutex/$file.aml; done > mutex.aml
   $ lacuna assume mutex.aml --from 6 --depth 2 -o - --to dot | grep '^  [0-9]\|^  label='
-    label="π: must not be. What is not drawn is of no consequence: from there on everything is allowed.\nDashed states go on outside of this part.";
+    label="π = forbidden. Moves not shown are harmless if the interface allows them; other sends are forbidden.\nDashed states go on outside of this part.";
     6 [penwidth=2];
     12 [label="π", shape=doublecircle, style=filled, fillcolor="#e74c3c", color="#c0392b", fontcolor=white];
     3 [style=dashed];
@@ -180,7 +180,7 @@ The state that allows everything, the last one, is there with --sink alone.
       9  reqR → 2               -                                    -
      10  reqL → 3               -                                    -
      11  reqR → 3               -                                    -
-  (what is not mentioned is of no consequence: from there on everything is allowed)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
   ~
   # s, # MB
   [2]

@@ -76,8 +76,10 @@ One of them.
   $ lacuna assume clients.aml gaps.aml exclusion.aml --component mutex -o mutex.assumption
   exclusion: conditional. Whatever the others do within their interfaces, it holds exactly if the assumption is respected by mutex.
   ~
-    1. mutex must not send left!permitL between right!permitR and reqR
+    1. mutex must not send left!permitL between right!permitR and release
+       why: reqL, reqR, right!permitR, and then left!permitL breaks exclusion
     2. mutex must not send right!permitR between left!permitL and release
+       why: reqL, reqR, left!permitL, and then right!permitR breaks exclusion
   ~
   actors    left, right
   missing   mutex
@@ -106,7 +108,7 @@ One of them.
       9  reqR → 2               -                                    -
      10  reqL → 3               -                                    -
      11  reqR → 3               -                                    -
-  (what is not mentioned is of no consequence: from there on everything is allowed)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
   ~
   # s, # MB
   $ lacuna assume clients.aml gaps.aml exclusion.aml --component log
@@ -337,6 +339,7 @@ Together they can: one assumption for a group that is supplied as one. What they
   p: conditional. It holds exactly if the assumption is respected by one,two.
   ~
     1. one,two must never send client!bad
+       why: one.ask, two.ask, and then client!bad breaks p
   ~
   actors    client
   missing   one,two
@@ -352,7 +355,7 @@ Together they can: one assumption for a group that is supplied as one. What they
       1  two.ask → 2  -                -
       2  -            client!good → 3  client!bad
       3  -            -                client!bad
-  (what is not mentioned is of no consequence: from there on everything is allowed)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
   ~
   # s, # MB
   $ sed -n '/^component/p; /^main/,$p' group.assumption
@@ -377,6 +380,8 @@ Together they can: one assumption for a group that is supplied as one. What they
   candidate  verdict   states  in the system
   good.aml   accepted      16  -
   bad.aml    rejected      15  violated
+  ~
+  bad.aml breaks rule 1: one,two must never send client!bad
   ~
   bad.aml: the whole system violates p with it.
   ~

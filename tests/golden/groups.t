@@ -48,6 +48,8 @@ are private, and what they send each other is silent.
   fair.aml   accepted      84  -              always
   group.aml  rejected      56  violated       always
   ~
+  group.aml breaks rule 2: mutex must not send right!permitR between left!permitL and release
+  ~
   group.aml: the whole system violates exclusion with it.
   ~
   exclusion
@@ -206,6 +208,10 @@ are private, and what they send each other is silent.
           ],
           "loop": null,
           "ending": null
+        },
+        "rule": {
+          "number": 2,
+          "text": "mutex must not send right!permitR between left!permitL and release"
         },
         "confirmed": true,
         "run": {
@@ -378,6 +384,8 @@ each other moves no property, and what they send to others counts as sent by the
     hint: they see it only when another actor sends it
   candidate     verdict   states  in the system  answers
   released.aml  rejected     296  violated       sometimes
+  ~
+  released.aml breaks rule 2: mutex must not send right!permitR between left!permitL and release
   ~
   released.aml: the whole system violates exclusion with it.
   ~

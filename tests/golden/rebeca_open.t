@@ -29,7 +29,8 @@ A server is missing that two clients ask, each with a number and in the hope of 
   $ lacuna assume x.rebeca i.aml -o s.assumption --property right
   right: conditional. It holds exactly if the assumption is respected by s.
   ~
-    1. s must not send b!ok(0) between b>ask(2,b) and b!ok(2)
+    1. s must not send b!ok(0) between b!ok(1) and b!ok(2)
+       why: b>ask(1,b), b!ok(1), b>ask(2,b), and then b!ok(0) breaks right
   ~
   actors    a, b
   missing   s
@@ -77,11 +78,11 @@ A server is missing that two clients ask, each with a number and in the hope of 
      33  b>ask(0,b) → 35                   a!ok(2) → 14                -
      34  a>ask(2,a) → 35                   b!ok(0) → 13                -
      35  -                                 a!ok(2) → 20, b!ok(0) → 19  -
-  (what is not mentioned is of no consequence: from there on everything is allowed)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
   ~
   # s, # MB
   $ lacuna assume x.rebeca i.aml --json | python3 -c "import json,sys; r = json.load(sys.stdin)['results'][0]; print(json.dumps({k: r[k] for k in ('property', 'verdict', 'rules')}))"
-  {"property": "right", "verdict": "conditional", "rules": [{"text": "s must not send b!ok(0) between b>ask(2,b) and b!ok(2)", "actions": ["?b>ask(2,b)", "b!ok(0)", "b!ok(2)"], "states": 2, "moves": [[0, "?b>ask(2,b)", 1], [1, "b!ok(2)", 0]], "forbidden": [[1, "b!ok(0)"]]}]}
+  {"property": "right", "verdict": "conditional", "rules": [{"text": "s must not send b!ok(0) between b!ok(1) and b!ok(2)", "actions": ["b!ok(0)", "b!ok(1)", "b!ok(2)"], "states": 2, "moves": [[0, "b!ok(1)", 1], [1, "b!ok(2)", 0]], "forbidden": [[1, "b!ok(0)"]], "history": {"trace": ["?b>ask(1,b)", "b!ok(1)", "?b>ask(2,b)", "b!ok(0)"], "forbidden": 3, "breaks": ["right"], "run": {"initial": [{"to": "a", "message": "go", "fate": "sent"}, {"to": "b", "message": "go", "fate": "sent"}], "turns": [{"actor": "b", "takes": "go", "sends": [{"to": "s", "message": "b>ask(1,b)", "fate": "sent"}]}, {"actor": "s", "takes": "b>ask(1,b)", "sends": [{"to": "b", "message": "ok(1)", "fate": "sent"}]}, {"actor": "b", "takes": "ok(1)", "sends": [{"to": "b", "message": "go", "fate": "sent"}]}, {"actor": "b", "takes": "go", "sends": [{"to": "s", "message": "b>ask(2,b)", "fate": "sent"}]}, {"actor": "s", "takes": "b>ask(2,b)", "sends": [{"to": "b", "message": "ok(0)", "fate": "violates"}]}], "loop": null, "ending": "\u03c0: right is violated"}}}]}
   $ grep -n "^language\|^receive\|^send" s.assumption
   3:language rebeca
   42:receive a>ask(0,a)
@@ -139,6 +140,8 @@ Candidates: by the name of the class, or by a line of main.
   candidate    verdict   states  in the system
   good.rebeca  accepted      45  -
   bad.rebeca   rejected      16  violated
+  ~
+  bad.rebeca breaks rule 1: s must not send b!ok(0) between b!ok(1) and b!ok(2)
   ~
   bad.rebeca: the whole system violates right with it.
   ~
@@ -536,7 +539,8 @@ Rebeca 2.0: the candidate gets its own initial message; the class of the missing
          |               ^~~~~~~
   honest: conditional. It holds exactly if the assumption is respected by t.
   ~
-    1. t may send p!reply(false) only between p>question(false) and p>question(true)
+    1. t may send p!reply(false) only after p!reply(true), once for each
+       why: p>question(true), and then p!reply(false) breaks honest
   ~
   actors    p
   missing   t
@@ -552,7 +556,7 @@ Rebeca 2.0: the candidate gets its own initial message; the class of the missing
       1  -                      p!reply(true) → 2                      p!reply(false)
       2  p>question(false) → 3  -                                      -
       3  -                      p!reply(false) → 0, p!reply(true) → 2  -
-  (what is not mentioned is of no consequence: from there on everything is allowed)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
   ~
   # s, # MB
   $ lacuna check old.rebeca --against t.assumption

@@ -4,7 +4,7 @@
 models/*/expected.json lists verifications: the files of a system, options, the size of its state space, and per property the
 verdict and, if it is violated, the number of turns of a shortest run (of a lasso: with its loop). Or it lists two ways to
 write a property, which must have the same minimal automaton, byte by byte, with so many states. Or an open system, what
-`assume` finds, and candidates with the verdict of `check` and whether the whole system confirms it. Of FSP it names the
+`assume` finds (of rules: states and actions of each), and candidates with the verdict of `check` and whether the whole system confirms it. Of FSP it names the
 process; the length of a violation is that of its trace. Or it names processes that are weakly bisimilar. Or what `direct`
 finds of the processes of a file, and which environments are good. Or what `stable` finds of peers, or what `prove` shows.
 """
@@ -46,6 +46,7 @@ def differing_assumptions(lacuna, folder, expected):
         files = expected["assume"]
         _, found = results(lacuna, "assume", files + expected.get("options", []) + ["-o", str(path)], folder)
         told = {name: list(value.values()) if isinstance(value, dict) else value for name, value in found[0].items()}
+        told["rules"] = [[rule["states"], len(rule["actions"])] for rule in found[0].get("rules", [])]
         for name, value in expected["expect"].items():
             if told[name] != value:
                 yield "%s is %s, not %s" % (name, told[name], value)

@@ -279,9 +279,11 @@ static void summarise_parts(void) {
     printf("contracts that were cut off: %llu, with %llu accepted, %llu rejected; ", number(counts.partial),
            number(counts.partial_accepted), number(counts.partial_unsafe));
     printf("contracts made naively: %llu, with %llu cuts; ", number(counts.naive), number(counts.naive_cut));
-    printf("rules: %llu of %llu systems, %llu of one or two states, %llu sends without one\n",
-           number(counts.rules), number(counts.ruled), number(counts.short_rules),
-           number(counts.without_rule));
+    printf(
+        "rules: %llu of %llu systems, %llu of one or two states, %llu compared with all of that size, %llu with a parameter, %llu with a run, %llu broken by candidates, %llu sends without one\n",
+        number(counts.rules), number(counts.ruled), number(counts.short_rules), number(counts.smallest_rules),
+        number(counts.folded_rules), number(counts.histories), number(counts.broken_rules),
+        number(counts.without_rule));
 }
 
 /* Has each part of the campaign seen what it is for? */

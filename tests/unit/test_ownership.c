@@ -49,7 +49,7 @@
 #include "proof/value_reading.h"
 #include "report/drawing/automaton_view.h"
 #include "report/run_report.h"
-#include "rules/rules.h"
+#include "rules/history.h"
 #include "stability/health.h"
 #include "stability/retrace.h"
 #include "stability/sizes.h"
@@ -702,6 +702,7 @@ FREES(flow)
 FREES(responses)
 FREES(compliance)
 FREES(rules)
+FREES(histories)
 
 static void free_beliefs(void *made) {
     belief_free(made);
@@ -713,6 +714,19 @@ static property_set all_properties(struct givens *g) {
 
 static uint32_t component_in_flow(struct givens *g) {
     return component_named(&g->with_component.system, "m");
+}
+
+/* Of an assumption that is gone afterwards: histories hold nothing of it. */
+static bool find_histories(struct histories *histories, struct job *job, struct givens *g) {
+    struct assume_result result;
+    struct rules rules = {0};
+    *histories = (struct histories){0};
+    bool fine = assume(&result, &g->assuming.open, &g->assuming.options) &&
+                rules_find(&rules, job, &result.assumption.contract, result.assumption.actions.items.items) &&
+                histories_find(histories, &result, &rules, true);
+    rules_free(&rules);
+    assume_result_free(&result);
+    return fine;
 }
 
 MAKES(make_clone, system, system_clone(x, &g->opened.open.system))
@@ -729,7 +743,9 @@ MAKES(make_assumption, assumption, assumption_read(x, &g->agreement.sources, 0))
 MAKES(make_misfits, misfits, misfits_find(x, job, &g->agreement.file, &g->agreement.file))
 MAKES(make_contract_comparison, contract_comparison,
       contract_comparison_find(x, job, &g->agreement.file, &g->agreement.file))
-MAKES(make_rules, rules, rules_find(x, job, &g->agreement.file.contract))
+MAKES(make_rules, rules,
+      rules_find(x, job, &g->agreement.file.contract, g->agreement.file.actions.items.items))
+MAKES(make_histories, histories, find_histories(x, job, g))
 MAKES(make_beliefs, beliefs, belief_init(x, job, &g->agreement.file.contract, 2))
 MAKES(make_check, check,
       check_candidate(x, job, &g->trial.candidate, &g->agreement.file.contract, all_properties(g),
@@ -752,6 +768,7 @@ static void assumptions_keep_to_the_rule(void **state) {
         ZEROED(make_misfits, misfits),
         ZEROED(make_contract_comparison, contract_comparison),
         ZEROED(make_rules, rules),
+        ZEROED(make_histories, histories),
         ONCE(make_beliefs, beliefs),
         ONCE(make_check, check),
         ZEROED(make_flow, flow),

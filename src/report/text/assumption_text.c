@@ -52,6 +52,18 @@ static bool add_row(struct job *job, struct table *table, const struct lts *lts,
     return hopeless;
 }
 
+/* What is true of moves to the sink. A contract also leaves out what the interface does not allow: that is
+ * not harmless. */
+static const char *legend(enum assumption_actions actions, bool bounded) {
+    if (actions == ASSUMPTION_SHARED)
+        return "(Actions not listed are harmless: from there on everything is allowed.)\n";
+    return bounded
+               ? "(Messages and sends not listed are harmless if the interface allows them, or lie beyond the "
+                 "bound: check answers inconclusive there. Sends that it does not allow are forbidden.)\n"
+               : "(Messages and sends not listed are harmless if the interface allows them. Sends that it does "
+                 "not allow are forbidden.)\n";
+}
+
 void assumption_write_text(struct job *job, const struct lts *lts, enum assumption_actions actions,
                            bool bounded, struct output *output) {
     const char *const *headings = HEADINGS[actions];
@@ -73,11 +85,7 @@ void assumption_write_text(struct job *job, const struct lts *lts, enum assumpti
                     "(→ π: what comes cannot be refused, and breaks the property: a component must not "
                     "get there)\n");
     if (sink != STATE_NONE)
-        output_text(
-            output,
-            bounded ? "(what is not mentioned is of no consequence, or lies beyond the bound: check answers "
-                      "inconclusive there)\n"
-                    : "(what is not mentioned is of no consequence: from there on everything is allowed)\n");
+        output_text(output, legend(actions, bounded));
 }
 
 struct lts *assumption_to_draw(struct job *job, const struct lts *lts, bool with_sink) {

@@ -1,0 +1,19 @@
+/* Does a rule agree with a contract? A check that knows nothing of how the rule was found. */
+#ifndef LACUNA_RULES_AGREEMENT_H
+#define LACUNA_RULES_AGREEMENT_H
+
+#include "rules/doomed.h"
+#include "rules/rule.h"
+
+/* `*agrees`: along every word that the contract follows, the rule forbids the send exactly where it breaks a
+ * property or leads to a doomed state; what cannot happen is free. A rule has at most 8 states. False: the
+ * job has failed. */
+bool rule_agrees(struct job *job, const struct contract *contract, const bool *doomed,
+                 const struct rule *rule, uint32_t send, bool *agrees);
+
+/* What that costs at most, in microseconds or so. */
+static inline uint64_t agreement_cost(const struct contract *contract, const struct rule *rule) {
+    return 1 + (uint64_t)contract->states * contract->actions * rule->states / 100;
+}
+
+#endif
