@@ -513,12 +513,23 @@ static void pass_transients(struct machine_worker *w) {
     }
 }
 
+/* The steps of a process begin: what counts as many transient states depends on it alone, so that it does not
+ * matter which steps of others are remembered. */
+static void begin_process(struct machine_worker *w, uint32_t process) {
+    if (w->transients_count > MANY_TRANSIENTS) {
+        map_clear(&w->seen);
+        w->seen_states.count = 0;
+    }
+    w->transients_count = 0;
+    w->context.self = process;
+}
+
 /* All steps of a process from the state that is expanded. False: it cannot move. */
 static bool move_process(struct machine_worker *w, uint32_t process) {
     struct machine_context *c = &w->context;
     if (!may_move(c, process))
         return false;
-    c->self = process;
+    begin_process(w, process);
     bool moved = move(w, false);
     if (w->transients.count == 0)
         return moved;
@@ -549,11 +560,6 @@ static void begin_expansion(struct machine_worker *w, const uint64_t *state) {
     machine_worker_look(w, state);
     w->traces.count = 0;
     w->trace = MACHINE_NONE;
-    if (w->transients_count > MANY_TRANSIENTS) {
-        map_clear(&w->seen);
-        w->seen_states.count = 0;
-    }
-    w->transients_count = 0;
     w->transients.count = w->transient_states.count = 0;
 }
 

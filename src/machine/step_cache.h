@@ -21,14 +21,16 @@
 struct state_part {
     uint32_t word;
     uint64_t mask;
+    uint64_t key; /* those of them that the row does not imply: layout and locations are known */
 };
 
-/* Records lie one behind the other: the key, a word for each part; the number of steps; and for each step
- * what changes, a word for each part, the number of its events, and these. If there are partners, a record is
- * a key and the number of a row. */
+/* Records lie one behind the other: the key, a word for each part that has some; the number of steps; and for
+ * each step what changes, a word for each part, the number of its events, and these. If there are partners, a
+ * record is a key and the number of a row. */
 struct step_row {
     bool useful;         /* steps are remembered */
     bool by_partners;    /* the key is their locations */
+    uint32_t keys;       /* parts that have some of the key: they come first */
     uint32_t parts;      /* of the footprint */
     uint32_t first_part; /* of cache->parts */
     uint32_t slots_mask; /* of a power of two */
