@@ -201,15 +201,9 @@ void store_prepare(const struct store *store, uint64_t hash) {
 }
 
 void store_approach(const struct store *store, uint64_t hash) {
-    uint32_t tag = tag_of(store, hash);
-    uint64_t slot = first_slot(store, hash);
-    while (store->slots[slot] != 0 && !tag_matches(store, store->slots[slot], tag))
-        slot = next_slot(store, slot);
-    if (store->slots[slot] == 0)
-        return;
-    const char *state = state_at(store, number_in(store, store->slots[slot]));
-    __builtin_prefetch(state);
-    __builtin_prefetch(state + store->bytes - 1);
+    uint32_t slot = store->slots[first_slot(store, hash)];
+    if (slot != 0 && tag_matches(store, slot, tag_of(store, hash)))
+        __builtin_prefetch(state_at(store, number_in(store, slot)));
 }
 
 uint32_t store_insert(struct store *store, const uint64_t *state, uint64_t hash, bool *is_new) {

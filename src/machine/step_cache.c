@@ -46,6 +46,7 @@ void step_cache_free(struct step_cache *cache) {
     if (cache->footprints.job)
         footprints_free(&cache->footprints);
     array_free(&cache->parts);
+    array_free(&cache->masks);
 }
 
 /* ---- layouts ---- */
@@ -58,7 +59,7 @@ static bool has_layout(const struct step_cache *cache, const struct step_layout 
                        const uint64_t *state) {
     const struct state_part *parts = parts_of(cache, layout->first_part);
     for (uint32_t i = 0; i < layout->parts; i++)
-        if ((state[parts[i].word] & parts[i].mask) != layout->values[i])
+        if ((state[parts[i].word] & parts[i].key) != layout->values[i])
             return false;
     return true;
 }
@@ -79,9 +80,10 @@ static uint32_t add_parts(struct step_cache *cache, const uint64_t *mask, const 
     uint32_t first = (uint32_t)cache->parts.count;
     for (int with_key = 1; with_key >= 0; with_key--) {
         for (uint32_t i = 0; i < cache->words && *fine; i++) {
-            struct state_part part = {i, mask[i], mask[i] & ~(implied ? implied[i] : 0)};
+            struct state_part part = {i, mask[i] & ~(implied ? implied[i] : 0)};
             if (mask[i] != 0 && (part.key != 0) == with_key)
-                *fine = array_push(&cache->job->memory, &cache->parts, part);
+                *fine = array_push(&cache->job->memory, &cache->parts, part) &&
+                        array_push(&cache->job->memory, &cache->masks, mask[i]);
         }
         if (with_key)
             *keys = (uint32_t)cache->parts.count - first;
@@ -105,7 +107,7 @@ static bool fill_layout(struct step_cache *cache, struct step_layout *layout, st
         return false;
     for (uint32_t i = 0; i < layout->parts; i++) {
         struct state_part part = cache->parts.items[layout->first_part + i];
-        layout->values[i] = c->state[part.word] & part.mask;
+        layout->values[i] = c->state[part.word] & part.key;
     }
     for (uint32_t p = 0; p < c->processes_count; p++) {
         struct step_process *process = &layout->processes[p];
@@ -312,12 +314,13 @@ static size_t size_of_steps(const struct batch *batch, const struct step_row *ro
 static bool is_covered(const struct step_cache *cache, const struct step_row *row, const uint64_t *state,
                        const struct batch *batch, size_t first) {
     const struct state_part *parts = parts_of(cache, row->first_part);
+    const uint64_t *masks = cache->masks.items + row->first_part;
     for (size_t i = first; i < batch->successors.count; i++) {
         const uint64_t *next = batch_state(batch, i);
         for (uint32_t w = 0; w < cache->words; w++) {
             uint64_t mask = 0;
             for (uint32_t part = 0; part < row->parts; part++)
-                mask |= parts[part].word == w ? parts[part].mask : 0;
+                mask |= parts[part].word == w ? masks[part] : 0;
             if ((next[w] ^ state[w]) & ~mask)
                 return false;
         }
@@ -373,12 +376,12 @@ static void imply(const struct step_cache *cache, uint32_t process, const struct
     const struct step_process *p = &layout->processes[process];
     const struct state_part *parts = parts_of(cache, layout->first_part);
     for (uint32_t i = 0; i < layout->parts; i++)
-        implied[parts[i].word] |= parts[i].mask;
+        implied[parts[i].word] |= parts[i].key;
     for (uint32_t bit = p->location_bit; bit < p->location_bit + p->location_width; bit++)
         implied[bit / 64] |= (uint64_t)1 << bit % 64;
     for (uint32_t i = 0; outer && i < outer->parts; i++) {
-        const struct state_part *part = parts_of(cache, outer->first_part) + i;
-        implied[part->word] |= part->mask;
+        uint32_t part = outer->first_part + i;
+        implied[cache->parts.items[part].word] |= cache->masks.items[part];
     }
 }
 

@@ -17,11 +17,10 @@
 #include "machine/footprint.h"
 #include "system/program/batch.h"
 
-/* Some bits of one word of a state. */
+/* Some bits of one word of a state: those of a key. */
 struct state_part {
     uint32_t word;
-    uint64_t mask;
-    uint64_t key; /* those of them that the row does not imply: layout and locations are known */
+    uint64_t key;
 };
 
 /* Records lie one behind the other: the key, a word for each part that has some; the number of steps; and for
@@ -73,6 +72,9 @@ struct step_cache {
     uint64_t rows;                /* that there is room for, of all layouts */
     struct footprints footprints; /* made with the first layout */
     ARRAY(struct state_part) parts;
+    ARRAY(uint64_t)
+    masks; /* of each part, all bits that steps may change: the row implies those that are not
+              of the key, because layout and locations are known */
     ARRAY(struct step_layout) layouts;
     struct step_layout *layout; /* of the state at hand; NULL: none that is known */
     struct step_lookup lookups[MACHINE_MOST_PROCESSES + 1];
