@@ -12,7 +12,8 @@ bool machine_worker_init(struct machine_worker *w, struct job *job, const struct
                          uint32_t room) {
     struct memory *memory = &job->memory;
     *w = (struct machine_worker){.context = {.machine = machine, .job = job, .room = room},
-                                 .words = machine_words(room)};
+                                 .words = machine_words(room),
+                                 .looked = MACHINE_NONE};
     w->scratch = w->words + machine_words(machine->hidden_bits);
     w->context.hidden = w->words * 64;
     map_init(&w->seen, memory);
@@ -502,7 +503,8 @@ static void pass_transients(struct machine_worker *w) {
         memcpy(w->passed, w->transient_states.items + w->transient_states.count,
                w->scratch * sizeof(uint64_t));
         c->state = w->passed;
-        machine_look(c);
+        if (c->shifted)
+            machine_look(c);
         w->trace = transient.trace;
         c->self = transient.process;
         if (!may_move(c, c->self) || !move(w, false)) {
@@ -540,7 +542,8 @@ static bool move_process(struct machine_worker *w, uint32_t process) {
     pass_transients(w);
     c->timeout = timeout;
     c->state = w->source;
-    machine_look(c);
+    if (c->shifted)
+        machine_look(c);
     w->trace = trace;
     if (w->batch->successors.count + w->batch->incidents.count == outcomes)
         report_endless(w);
@@ -548,16 +551,28 @@ static bool move_process(struct machine_worker *w, uint32_t process) {
     return moved;
 }
 
-void machine_worker_look(struct machine_worker *w, const uint64_t *state) {
-    struct machine_context *c = &w->context;
+static void take_state(struct machine_worker *w, const uint64_t *state) {
     memcpy(w->source, state, w->words * sizeof *state);
     memset(w->source + w->words, 0, (w->scratch - w->words) * sizeof *w->source);
-    c->state = w->source;
-    machine_look(c);
+    w->context.state = w->source;
 }
 
+void machine_worker_look(struct machine_worker *w, const uint64_t *state) {
+    take_state(w, state);
+    machine_look(&w->context);
+    w->context.shifted = false;
+    w->looked = MACHINE_NONE;
+}
+
+/* States of one layout have the same processes and channels in the same places. */
 static void begin_expansion(struct machine_worker *w, const uint64_t *state) {
-    machine_worker_look(w, state);
+    const struct step_cache *cache = &w->cache;
+    uint32_t layout = cache->layout ? (uint32_t)(cache->layout - cache->layouts.items) : MACHINE_NONE;
+    if (layout != MACHINE_NONE && w->looked == layout && !w->context.shifted)
+        take_state(w, state);
+    else
+        machine_worker_look(w, state);
+    w->looked = layout;
     w->traces.count = 0;
     w->trace = MACHINE_NONE;
     w->transients.count = w->transient_states.count = 0;
