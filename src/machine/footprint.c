@@ -421,6 +421,63 @@ static void see_edges(struct footprint *f, struct spot spot) {
     }
 }
 
+/* What decides whether an edge can be taken; its effect does not matter. */
+static void see_guard(struct footprint *f, const struct machine_edge *edge) {
+    const struct machine *m = f->context->machine;
+    switch (edge->kind) {
+    case EDGE_TEST:
+        see(f, edge->value);
+        break;
+    case EDGE_SEND:
+        see_channel(f, edge->place, false);
+        f->known &= !f->known || count_rendezvous(f) == 0;
+        break;
+    case EDGE_RECEIVE:
+        see_channel(f, edge->place, true);
+        for (uint32_t i = 0; i < edge->count; i++)
+            if (m->patterns.items[edge->first + i].kind == PATTERN_MATCH)
+                see(f, m->patterns.items[edge->first + i].node);
+        break;
+    case EDGE_D_STEP:
+        visit(f, edge->place);
+        break;
+    case EDGE_END:
+        f->known &= f->process + 1 < f->context->processes_count;
+        break;
+    case EDGE_ELSE:
+    case EDGE_ASSIGN:
+    case EDGE_PRINT:
+    case EDGE_ASSERT:
+        break;
+    default:
+        f->known = false;
+    }
+}
+
+bool footprint_of_guards(const struct footprints *all, struct machine_context *c, uint32_t process,
+                         uint64_t *mask, bool *known) {
+    const struct machine *m = c->machine;
+    const struct machine_type *type = type_of(c, process);
+    struct footprint f = {.all = all,
+                          .context = c,
+                          .mover = process,
+                          .process = process,
+                          .mask = mask,
+                          .known = !m->has_priorities};
+    if (type->provided != MACHINE_NONE)
+        see(&f, type->provided);
+    visit(&f, location_of(c, process));
+    for (; f.looked_at < f.spots.count && f.known && !f.failed; f.looked_at++) {
+        const struct machine_location *at =
+            &m->locations.items[type->first_location + f.spots.items[f.looked_at].location];
+        for (uint32_t i = 0; i < at->edges_count && f.known; i++)
+            see_guard(&f, &m->edges.items[at->first_edge + i]);
+    }
+    *known = f.known;
+    array_free(&f.spots);
+    return !f.failed;
+}
+
 bool footprint_of_process(const struct footprints *all, const struct channel_receivers *receivers,
                           struct machine_context *c, uint32_t process, bool by_partners, uint64_t *mask,
                           enum footprint_kind *kind) {

@@ -579,7 +579,7 @@ static void begin_expansion(struct machine_worker *w, const uint64_t *state) {
 }
 
 /* Evaluates the steps of a process, and remembers them if nothing went wrong. */
-static bool learn(struct machine_worker *w, const uint64_t *state, uint32_t process, struct step_row *row) {
+static bool learn(struct machine_worker *w, uint32_t process, struct step_row *row) {
     const struct batch *batch = w->batch;
     size_t first = batch->successors.count, incidents = batch->incidents.count;
     bool moves = w->moves;
@@ -588,7 +588,7 @@ static bool learn(struct machine_worker *w, const uint64_t *state, uint32_t proc
     bool clean =
         !w->moves && batch->incidents.count == incidents && moved == (batch->successors.count > first);
     if (!w->stopped && row && row->useful && clean)
-        w->stopped = !step_row_remember(&w->cache, row, state, batch, first);
+        w->stopped = !step_row_remember(&w->cache, row, &w->context, process, batch, first);
     w->moves |= moves;
     return moved;
 }
@@ -608,7 +608,7 @@ static bool expand_process(struct machine_worker *w, const uint64_t *state, uint
         lookup.row = step_cache_add_row(&w->cache, &w->context, process);
         w->stopped |= !lookup.row;
     }
-    return !w->stopped && learn(w, state, process, lookup.row);
+    return !w->stopped && learn(w, process, lookup.row);
 }
 
 bool machine_successors(struct machine_worker *w, const uint64_t *state, struct batch *batch) {

@@ -346,26 +346,6 @@ static void write_record(const struct step_cache *cache, struct step_row *row, c
     }
 }
 
-bool step_row_remember(struct step_cache *cache, struct step_row *row, const uint64_t *state,
-                       const struct batch *batch, size_t first) {
-    bool seldom = row->lookups >= TRIAL_LOOKUPS && row->hits * 100 < row->lookups * LEAST_HITS_IN_HUNDRED;
-    if (seldom || !is_covered(cache, row, state, batch, first)) {
-        give_up(cache, row);
-        return true;
-    }
-    size_t size = size_of_steps(batch, row, first), begin = row->records.count;
-    if (cache->held + size > cache->most)
-        return true;
-    if (!array_reserve(&cache->job->memory, &row->records, begin + size))
-        return false;
-    write_record(cache, row, state, batch, first);
-    row->records.count += size;
-    cache->held += size;
-    fill_slot(row, (uint32_t)begin);
-    row->count++;
-    return row->count * 2 <= row->slots_mask || grow_slots(cache, row);
-}
-
 /* ---- new rows ---- */
 
 /* What all states that come to a row have in common: their layout, where the process is, and, in a row of
@@ -447,4 +427,51 @@ struct step_row *step_cache_add_row(struct step_cache *cache, struct machine_con
     if (!*row)
         *row = make_row(cache, c, process, NULL);
     return *row && (*row)->by_partners ? add_row_by_partners(cache, *row, c, process) : *row;
+}
+
+/* ---- rows that learn ---- */
+
+/* The row goes on with the guards alone, if these are known. */
+static bool keep_guards(struct step_cache *cache, struct step_row *row, struct machine_context *c,
+                        uint32_t process) {
+    struct memory *memory = &cache->job->memory;
+    uint64_t *masks = memory_allocate_zeroed(memory, cache->words * (size_t)2 + 1, sizeof *masks);
+    bool known = false;
+    bool fine = masks && footprint_of_guards(&cache->footprints, c, process, masks, &known);
+    if (fine && known) {
+        imply(cache, process, NULL, masks + cache->words);
+        row->first_part = add_parts(cache, masks, masks + cache->words, &row->keys, &row->parts, &fine);
+        row->slots_mask = FIRST_SLOTS - 1;
+        row->slots = memory_allocate_zeroed(memory, FIRST_SLOTS, sizeof *row->slots);
+        fine &= row->slots != NULL;
+        row->useful = row->only_blocked = fine;
+        row->count = 0;
+        row->lookups = row->hits = 0;
+    }
+    memory_free(masks);
+    return fine;
+}
+
+bool step_row_remember(struct step_cache *cache, struct step_row *row, struct machine_context *c,
+                       uint32_t process, const struct batch *batch, size_t first) {
+    const uint64_t *state = c->state;
+    bool moves = batch->successors.count > first;
+    bool seldom = row->lookups >= TRIAL_LOOKUPS && row->hits * 100 < row->lookups * LEAST_HITS_IN_HUNDRED;
+    if (row->only_blocked && moves && !seldom)
+        return true;
+    if (seldom || !is_covered(cache, row, state, batch, first)) {
+        give_up(cache, row);
+        return row->only_blocked || !seldom || keep_guards(cache, row, c, process);
+    }
+    size_t size = size_of_steps(batch, row, first), begin = row->records.count;
+    if (cache->held + size > cache->most)
+        return true;
+    if (!array_reserve(&cache->job->memory, &row->records, begin + size))
+        return false;
+    write_record(cache, row, state, batch, first);
+    row->records.count += size;
+    cache->held += size;
+    fill_slot(row, (uint32_t)begin);
+    row->count++;
+    return row->count * 2 <= row->slots_mask || grow_slots(cache, row);
 }

@@ -8,7 +8,10 @@
  * The row of a process that offers a rendezvous has rows of its own, one for each combination of locations of
  * its partners.
  *
- * Locations without a footprint, rows that are seldom of use, and layouts beyond a limit are left to
+ * Where the same steps seldom come again, because channels hold ever new messages, the row forgets them. It
+ * then remembers by the guards alone where the process cannot move.
+ *
+ * Locations without a footprint, rows that are seldom of use even so, and layouts beyond a limit are left to
  * machine/step.h, which asks the cache first and lets it remember what it finds. What a cache may hold is
  * limited. A cache belongs to one worker. */
 #ifndef LACUNA_MACHINE_STEP_CACHE_H
@@ -29,6 +32,7 @@ struct state_part {
 struct step_row {
     bool useful;         /* steps are remembered */
     bool by_partners;    /* the key is their locations */
+    bool only_blocked;   /* the key is what guards read: remembered is where the process cannot move */
     uint32_t keys;       /* parts that have some of the key: they come first */
     uint32_t parts;      /* of the footprint */
     uint32_t first_part; /* of cache->parts */
@@ -102,9 +106,9 @@ struct step_row *step_cache_add_row(struct step_cache *cache, struct machine_con
 bool step_cache_answer(const struct step_cache *cache, const struct step_lookup *lookup,
                        const uint64_t *state, struct batch *batch);
 
-/* The successors of the batch from `first` on are the steps of the process in the state. False: no memory.
- */
-bool step_row_remember(struct step_cache *cache, struct step_row *row, const uint64_t *state,
-                       const struct batch *batch, size_t first);
+/* The successors of the batch from `first` on are the steps of the process in the state, which the context
+ * looks at. False: no memory. */
+bool step_row_remember(struct step_cache *cache, struct step_row *row, struct machine_context *context,
+                       uint32_t process, const struct batch *batch, size_t first);
 
 #endif

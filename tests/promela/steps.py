@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Lets the program `steps` compare remembered and computed steps: steps.py STEPS [--seed S --rounds N | MODEL…]
+"""Lets the program `steps` compare remembered and computed steps: steps.py STEPS [--seed S --rounds N | --clients N | MODEL…]
 
-With a seed: random models in which much is a rendezvous. Without models: the corners and public models of ../shared/data/promela, and those that
+With clients: N of them and a mutex, whose queue is ever new, so that it is remembered where a client cannot move. With a seed: random models in which much is a rendezvous. Without models: the corners and public models of ../shared/data/promela, and those that
 the package of SPIN installs, where they are."""
 import argparse
 import json
@@ -14,6 +14,7 @@ import tempfile
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 from shared_data import need  # noqa: E402
 
+FAMILY = pathlib.Path(__file__).resolve().parents[2] / "bench" / "family"
 PACKAGED = pathlib.Path("/usr/share/doc/spin/examples")
 
 
@@ -91,18 +92,28 @@ def handshakes(folder, seed, rounds):
         yield path
 
 
+def clients(folder, count):
+    path = pathlib.Path(folder) / ("clients%d.pml" % count)
+    path.write_bytes(subprocess.run([FAMILY, "promela", str(count)], stdout=subprocess.PIPE, check=True).stdout)
+    return path
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("steps")
     parser.add_argument("models", nargs="*", type=pathlib.Path)
     parser.add_argument("--seed", type=int)
     parser.add_argument("--rounds", type=int, default=100)
+    parser.add_argument("--clients", type=int)
     arguments = parser.parse_args()
+    states = "100000" if arguments.clients else "5000"
     compared = rejected = different = 0
     with tempfile.TemporaryDirectory() as folder:
         drawn = arguments.seed is not None
+        if arguments.clients:
+            arguments.models = [clients(folder, arguments.clients)]
         for path in handshakes(folder, arguments.seed, arguments.rounds) if drawn else arguments.models or models(folder):
-            done = subprocess.run([arguments.steps, str(path), "5000"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=120)
+            done = subprocess.run([arguments.steps, str(path), states], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=120)
             if done.returncode == 2:
                 rejected += 1
                 continue
