@@ -106,7 +106,7 @@ def compare(arguments, directory, measure, row, family):
     for name, path in models(directory, arguments.quick, family):
         said = os.path.join(directory, "verify.json")
         seconds, peak, results = lacuna(arguments, path, measure, said)
-        complete = results[-1]
+        complete = max(results, key=lambda result: result["states"])  # a violation may be found early
         if any(result["verdict"] == "inconclusive" for result in results):
             print("(%s: more than %d states, not finished within %d s)" % (name, complete["states"], LIMIT), file=sys.stderr)
             continue
@@ -116,8 +116,7 @@ def compare(arguments, directory, measure, row, family):
             small = Spin(directory, path, measure, arguments.runs, True)
             collapsed = Spin(directory, path, measure, 1, False, True)
             violated = any(result["verdict"] == "violated" for result in results)
-            counted = max(result["states"] for result in results)
-            if violated != (full.errors > 0) or (not violated and counted != full.states):
+            if violated != (full.errors > 0) or (not violated and complete["states"] != full.states):
                 sys.exit("%s: SPIN counts %d states and %d errors, lacuna %s" % (name, full.states, full.errors, results))
             theirs = ["%.2f" % full.make, "%.2f" % full.run, "%.0f" % full.bytes, "%.0f" % collapsed.bytes,
                       "%.1f" % (full.whole / seconds), "%.1f" % (full.run / seconds), small.states, "%.2f" % small.run,
