@@ -209,7 +209,8 @@ static enum status run(struct invocation *invocation) {
 
 static const struct option OWN[] = {
     {OPTION_PROPERTY, "property", 'p', "NAME", NULL,
-     "check this one alone: a property of the files, deadlock, failure, overflow or quiescence (may be repeated)"},
+     "check this one alone: a property of the files, deadlock, failure, overflow or quiescence; of Promela: assertion, end_state, failure, "
+     "progress, acceptance, trace, notrace or a claim (may be repeated)"},
     {OPTION_COMPONENT, "component", 0, "NAMES", NULL,
      "verify these actors alone (NAME,NAME,...): what the others can send them may arrive at any time"},
     {OPTION_MESSAGES, "messages", 0, NULL, NULL,
@@ -218,14 +219,14 @@ static const struct option OWN[] = {
      "with --component: an actor outside does what this assumption on it allows (may be repeated)"},
     {OPTION_FAIRNESS, "fairness", 0, "KIND", "none|weak",
      "which runs count for formulas that are no safety properties (default: none, that is all; for Rebeca: weak): weak leaves out those "
-     "in which an actor could always move and never does"},
+     "in which an actor or process could always move and never does"},
     {OPTION_OVERFLOW, "overflow", 0, "HOW", "error|warn|ignore",
      "what a send to a full mailbox is (default: warn; for Rebeca: error); such a turn does not happen either way"},
     {OPTION_QUIESCENCE, "quiescence", 0, "HOW", "error|report",
      "what a state is in which all mailboxes are empty (default: report)"},
     {OPTION_SVG, "svg", 0, "FILE", "FILE", "draw the first violation (or warning) as a sequence chart"},
     {OPTION_REPLAY, "replay", 0, NULL, NULL,
-     "walk through the runs, with variables and mailboxes at each turn"},
+     "walk through the runs, with variables and mailboxes, or channels, at each turn"},
     {OPTION_CLOSE, "close", 0, NULL, NULL,
      "close an open Promela model by its most general environment, and verify that (lacuna close writes it)"},
     {OPTION_TRAIL, "trail", 0, "FILE", "FILE",
@@ -250,6 +251,8 @@ static const struct example EXAMPLES[] = {
     {"lacuna verify tickets.rebeca tickets.property", "a Rebeca model with its property file"},
     {"lacuna verify philosophers.lts",
      "an FSP file: violated properties and deadlocks, with the actions that lead there"},
+    {"lacuna verify leader.pml --property end_state --trail leader.trail",
+     "a Promela model: can it get stuck? If it can, spin -t follows the run"},
     {"lacuna verify mutex.aml --overflow error --replay",
      "a full mailbox is a violation; walk through the run"},
     {0},
@@ -269,7 +272,10 @@ const struct command COMMAND_VERIFY = {
         "a message. Methods and sends that no turn ever executes are listed, so that \"holds\" is not empty.\n\n"
         "Of FSP files (.lts), which make one system too, a process is searched, without its LTS being built: can a part that has "
         "ERROR, such as a property, get there, and is there a state without moves that is not END? Each comes with a "
-        "shortest sequence of actions.",
+        "shortest sequence of actions.\n\n"
+        "Of Promela files (.pml) the questions are those of SPIN: can an assertion be false, an end be invalid (end_state), a "
+        "statement have no result (failure)? Claims and event traces are checked, and progress and acceptance where "
+        "there are such labels. States are counted as SPIN counts them.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

@@ -29,6 +29,7 @@ struct machine_context {
     uint32_t end;    /* bits that the state at hand has */
     uint32_t processes_count;
     uint32_t channels_count;
+    bool shifted;         /* a process has begun or ended since a worker began with its state */
     uint32_t self;        /* the process whose statement is evaluated */
     bool timeout;         /* nothing can move otherwise */
     enum failure failure; /* FAILURE_NONE until an expression has no value */

@@ -143,6 +143,7 @@ bool process_begin(struct machine_worker *w, uint32_t number, uint32_t priority)
     }
     c->processes[pid] = (struct live_process){number, begin};
     c->processes_count++;
+    c->shifted = true;
     c->end += type->bits;
     state_put(c->state, 0, 8, c->processes_count);
     state_put(c->state, begin, c->machine->type_bits, number);
@@ -178,6 +179,7 @@ static void end(struct machine_context *c) {
     c->channels_count -= type_of(c, c->self)->channels_count;
     c->end = process->begin;
     c->processes_count--;
+    c->shifted = true;
     state_put(c->state, 0, 8, c->processes_count);
 }
 

@@ -16,7 +16,7 @@ struct footprint {
     const struct footprints *all;
     const struct channel_receivers *receivers;
     struct machine_context *context;
-    uint32_t mover;   /* whose step it is */
+    uint32_t mover;   /* whose step it is; MACHINE_NONE: all of them are looked at */
     uint32_t process; /* whose statement is looked at */
     uint64_t *mask;
     uint64_t *fixed;          /* bits of the variables that refer to its channels; or NULL */
@@ -154,7 +154,7 @@ static void see_location(struct footprint *f, const struct machine_node *node) {
                  type_of(c, (uint32_t)process->value)->location_bits);
 }
 
-static void see_channel_number(struct footprint *f, int32_t number, bool whole, bool *rendezvous) {
+static void see_channel_number(struct footprint *f, int32_t number, bool whole) {
     const struct machine_context *c = f->context;
     if (number <= 0 || (uint32_t)number > c->channels_count) {
         f->known = false;
@@ -162,20 +162,18 @@ static void see_channel_number(struct footprint *f, int32_t number, bool whole, 
     }
     const struct live_channel *channel = &c->channels[number - 1];
     const struct machine_shape *shape = &c->machine->shapes.items[channel->shape];
-    *rendezvous |= shape->capacity == 0;
     f->channels[f->channels_count++] = (uint32_t)number - 1;
     see_bits(f, channel->begin, whole ? shape->bits : shape->length_bits);
 }
 
 /* The channel, or channels, that an expression refers to. Only those that are fixed are known. */
-static void see_channel(struct footprint *f, uint32_t number, bool whole, bool *rendezvous) {
+static void see_channel(struct footprint *f, uint32_t number, bool whole) {
     struct machine_context *c = f->context;
     const struct machine *m = c->machine;
     const struct machine_node *node = &m->nodes.items[number];
-    *rendezvous = false;
     f->channels_count = 0;
     if (node->kind == NODE_CONSTANT) {
-        see_channel_number(f, node->value, whole, rendezvous);
+        see_channel_number(f, node->value, whole);
         return;
     }
     if (!is_fixed(f->all, node, c->processes[f->process].type)) {
@@ -194,7 +192,7 @@ static void see_channel(struct footprint *f, uint32_t number, bool whole, bool *
     f->known &= node->count <= 1 && length <= MOST_ELEMENTS;
     for (uint32_t i = 0; i < length && f->known; i++) {
         uint32_t bit = begin_of(c, f->process, node) + (uint32_t)node->value + i * stride;
-        see_channel_number(f, state_number(c->state, bit, node->width, node->is_signed), whole, rendezvous);
+        see_channel_number(f, state_number(c->state, bit, node->width, node->is_signed), whole);
     }
 }
 
@@ -208,7 +206,6 @@ static void see_patterns(struct footprint *f, uint32_t first, uint32_t count) {
 static void see(struct footprint *f, uint32_t number) {
     const struct machine *m = f->context->machine;
     const struct machine_node *node = &m->nodes.items[number];
-    bool rendezvous;
     switch (node->kind) {
     case NODE_CONSTANT:
     case NODE_PID:
@@ -232,10 +229,10 @@ static void see(struct footprint *f, uint32_t number) {
     case NODE_LENGTH:
     case NODE_FULL:
     case NODE_EMPTY:
-        see_channel(f, node->left, false, &rendezvous);
+        see_channel(f, node->left, false);
         break;
     case NODE_POLL:
-        see_channel(f, node->left, true, &rendezvous);
+        see_channel(f, node->left, true);
         see_patterns(f, node->first, node->count);
         break;
     case NODE_NOT:
@@ -283,8 +280,42 @@ static void see_own_location(struct footprint *f, uint64_t *mask, uint32_t proce
              type_of(c, process)->location_bits);
 }
 
-/* All that the partner may do to receive something where it is. */
-static void see_answers(struct footprint *f, uint32_t partner) {
+/* May a receive of f->process be from one of the channels? If its channel is not known, it may. */
+static bool may_receive(const struct footprint *f, const struct machine_edge *edge, const uint32_t *channels,
+                        uint32_t count) {
+    struct machine_context *c = f->context;
+    const struct machine_node *node = &c->machine->nodes.items[edge->place];
+    int32_t number = node->value;
+    if (node->kind == NODE_CELL && is_fixed(f->all, node, c->processes[f->process].type))
+        number = state_number(c->state, begin_of(c, f->process, node) + (uint32_t)node->value, node->width,
+                              node->is_signed);
+    else if (node->kind != NODE_CONSTANT)
+        return true;
+    for (uint32_t i = 0; i < count; i++)
+        if (number == (int32_t)channels[i] + 1)
+            return true;
+    return false;
+}
+
+/* May the edge of f->process be the answer to a rendezvous on one of the channels? A d_step may if one of its
+ * first statements may. */
+static bool may_answer(const struct footprint *f, const struct machine_edge *edge, const uint32_t *channels,
+                       uint32_t count) {
+    const struct machine *m = f->context->machine;
+    if (edge->kind != EDGE_D_STEP)
+        return edge->kind == EDGE_RECEIVE && may_receive(f, edge, channels, count);
+    const struct machine_location *at =
+        &m->locations.items[type_of(f->context, f->process)->first_location + edge->place];
+    for (uint32_t i = 0; i < at->edges_count; i++) {
+        const struct machine_edge *first = &m->edges.items[at->first_edge + i];
+        if (first->kind == EDGE_RECEIVE && may_receive(f, first, channels, count))
+            return true;
+    }
+    return false;
+}
+
+/* All that the partner may do where it is to receive something from the channels. */
+static void see_answers(struct footprint *f, uint32_t partner, const uint32_t *channels, uint32_t count) {
     const struct machine_location *at = location_at(f->context, partner);
     uint32_t sender = f->process;
     f->process = partner;
@@ -293,7 +324,7 @@ static void see_answers(struct footprint *f, uint32_t partner) {
         see(f, type_of(f->context, partner)->provided);
     for (uint32_t i = 0; i < at->edges_count && f->known; i++) {
         const struct machine_edge *edge = &f->context->machine->edges.items[at->first_edge + i];
-        if (edge->kind == EDGE_RECEIVE || edge->kind == EDGE_D_STEP)
+        if (may_answer(f, edge, channels, count))
             see_edge(f, edge);
     }
     f->process = sender;
@@ -307,30 +338,43 @@ static void see_partners(struct footprint *f) {
     f->known &= f->process == f->mover && f->receivers;
     memcpy(channels, f->channels, sizeof channels);
     for (uint32_t q = 0; q < f->context->processes_count && f->known; q++) {
-        bool may_receive = false;
+        bool receives = false;
         for (uint32_t i = 0; i < count; i++)
-            may_receive |= bitset_has(f->receivers->processes + channels[i] * f->receivers->words, q);
-        if (!may_receive || q == f->process)
+            receives |= bitset_has(f->receivers->processes + channels[i] * f->receivers->words, q);
+        if (!receives || q == f->process)
             continue;
         see_own_location(f, f->partners, q);
         if (f->by_partners)
-            see_answers(f, q);
+            see_answers(f, q, channels, count);
     }
 }
 
-static void see_message(struct footprint *f, const struct machine_edge *edge) {
+/* How many of f->channels have no buffer. */
+static uint32_t count_rendezvous(const struct footprint *f) {
+    const struct machine_context *c = f->context;
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < f->channels_count; i++)
+        count += c->machine->shapes.items[c->channels[f->channels[i]].shape].capacity == 0;
+    return count;
+}
+
+/* A send or receive. False: it cannot be executed, because a rendezvous begins with its sender. */
+static bool see_message(struct footprint *f, const struct machine_edge *edge) {
     const struct machine *m = f->context->machine;
-    bool rendezvous;
-    see_channel(f, edge->place, true, &rendezvous);
+    see_channel(f, edge->place, true);
+    uint32_t rendezvous = f->known ? count_rendezvous(f) : 0;
     if (m->trace != MACHINE_NONE)
         see_bits(f, m->trace_offset, m->trace_bits);
     if (edge->kind == EDGE_RECEIVE) {
+        if (f->known && rendezvous == f->channels_count && f->process == f->mover)
+            return false;
         see_patterns(f, edge->first, edge->count);
-        return;
+        return true;
     }
-    if (f->known && rendezvous)
+    if (rendezvous > 0)
         see_partners(f);
     see_values(f, edge);
+    return true;
 }
 
 static void see_edge(struct footprint *f, const struct machine_edge *edge) {
@@ -349,7 +393,8 @@ static void see_edge(struct footprint *f, const struct machine_edge *edge) {
         break;
     case EDGE_SEND:
     case EDGE_RECEIVE:
-        see_message(f, edge);
+        if (!see_message(f, edge))
+            return;
         break;
     case EDGE_PRINT:
         see_values(f, edge);
@@ -380,6 +425,63 @@ static void see_edges(struct footprint *f, struct spot spot) {
         if (spot.location >= type->outside && (!edge->leaves || f->goes_on))
             visit(f, edge->target);
     }
+}
+
+/* What decides whether an edge can be taken; its effect does not matter. */
+static void see_guard(struct footprint *f, const struct machine_edge *edge) {
+    const struct machine *m = f->context->machine;
+    switch (edge->kind) {
+    case EDGE_TEST:
+        see(f, edge->value);
+        break;
+    case EDGE_SEND:
+        see_channel(f, edge->place, false);
+        f->known &= !f->known || count_rendezvous(f) == 0;
+        break;
+    case EDGE_RECEIVE:
+        see_channel(f, edge->place, true);
+        for (uint32_t i = 0; i < edge->count; i++)
+            if (m->patterns.items[edge->first + i].kind == PATTERN_MATCH)
+                see(f, m->patterns.items[edge->first + i].node);
+        break;
+    case EDGE_D_STEP:
+        visit(f, edge->place);
+        break;
+    case EDGE_END:
+        f->known &= f->process + 1 < f->context->processes_count;
+        break;
+    case EDGE_ELSE:
+    case EDGE_ASSIGN:
+    case EDGE_PRINT:
+    case EDGE_ASSERT:
+        break;
+    default:
+        f->known = false;
+    }
+}
+
+bool footprint_of_guards(const struct footprints *all, struct machine_context *c, uint32_t process,
+                         uint64_t *mask, bool *known) {
+    const struct machine *m = c->machine;
+    const struct machine_type *type = type_of(c, process);
+    struct footprint f = {.all = all,
+                          .context = c,
+                          .mover = process,
+                          .process = process,
+                          .mask = mask,
+                          .known = !m->has_priorities};
+    if (type->provided != MACHINE_NONE)
+        see(&f, type->provided);
+    visit(&f, location_of(c, process));
+    for (; f.looked_at < f.spots.count && f.known && !f.failed; f.looked_at++) {
+        const struct machine_location *at =
+            &m->locations.items[type->first_location + f.spots.items[f.looked_at].location];
+        for (uint32_t i = 0; i < at->edges_count && f.known; i++)
+            see_guard(&f, &m->edges.items[at->first_edge + i]);
+    }
+    *known = f.known;
+    array_free(&f.spots);
+    return !f.failed;
 }
 
 bool footprint_of_process(const struct footprints *all, const struct channel_receivers *receivers,
@@ -423,9 +525,8 @@ bool footprint_of_process(const struct footprints *all, const struct channel_rec
 /* The channel of a receive, or all of them if it may be any. */
 static void note_receiver(struct footprint *f, struct channel_receivers *receivers,
                           const struct machine_edge *edge) {
-    bool rendezvous;
     f->known = true;
-    see_channel(f, edge->place, false, &rendezvous);
+    see_channel(f, edge->place, false);
     for (uint32_t i = 0; i < f->context->channels_count && !f->known; i++)
         bitset_add(receivers->processes + i * receivers->words, f->process);
     for (uint32_t i = 0; i < f->channels_count && f->known; i++)
@@ -455,7 +556,7 @@ static void see_references(struct footprint *f, struct channel_receivers *receiv
 bool footprint_of_layout(const struct footprints *all, struct machine_context *c, uint64_t *mask,
                          struct channel_receivers *receivers) {
     struct memory *memory = &c->job->memory;
-    struct footprint f = {.all = all, .context = c, .fixed = mask};
+    struct footprint f = {.all = all, .context = c, .mover = MACHINE_NONE, .fixed = mask};
     *receivers = (struct channel_receivers){.words = (uint32_t)bitset_words(c->processes_count) + 1};
     receivers->processes = memory_allocate_zeroed(memory, (c->channels_count + 1) * (size_t)receivers->words,
                                                   sizeof *receivers->processes);

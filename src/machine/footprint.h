@@ -49,4 +49,9 @@ bool footprint_of_process(const struct footprints *footprints, const struct chan
                           struct machine_context *context, uint32_t process, bool by_partners, uint64_t *mask,
                           enum footprint_kind *kind);
 
+/* The bits that say whether the process can move where it is in the state at hand: if it cannot, it cannot in
+ * any state that agrees on them. `*known`: there is such a footprint. False: no memory. */
+bool footprint_of_guards(const struct footprints *footprints, struct machine_context *context,
+                         uint32_t process, uint64_t *mask, bool *known);
+
 #endif

@@ -13,7 +13,8 @@ bool machine_worker_init(struct machine_worker *w, struct job *job, const struct
                          uint32_t room) {
     struct memory *memory = &job->memory;
     *w = (struct machine_worker){.context = {.machine = machine, .job = job, .room = room},
-                                 .words = machine_words(room)};
+                                 .words = machine_words(room),
+                                 .looked = MACHINE_NONE};
     w->scratch = w->words + machine_words(machine->hidden_bits);
     w->context.hidden = w->words * 64;
     map_init(&w->seen, memory);
@@ -504,7 +505,8 @@ static void pass_transients(struct machine_worker *w) {
         memcpy(w->passed, w->transient_states.items + w->transient_states.count,
                w->scratch * sizeof(uint64_t));
         c->state = w->passed;
-        machine_look(c);
+        if (c->shifted)
+            machine_look(c);
         w->trace = transient.trace;
         c->self = transient.process;
         if (!may_move(c, c->self) || !move(w, false)) {
@@ -515,12 +517,23 @@ static void pass_transients(struct machine_worker *w) {
     }
 }
 
+/* The steps of a process begin: what counts as many transient states depends on it alone, so that it does not
+ * matter which steps of others are remembered. */
+static void begin_process(struct machine_worker *w, uint32_t process) {
+    if (w->transients_count > MANY_TRANSIENTS) {
+        map_clear(&w->seen);
+        w->seen_states.count = 0;
+    }
+    w->transients_count = 0;
+    w->context.self = process;
+}
+
 /* All steps of a process from the state that is expanded. False: it cannot move. */
 static bool move_process(struct machine_worker *w, uint32_t process) {
     struct machine_context *c = &w->context;
     if (!may_move(c, process))
         return false;
-    c->self = process;
+    begin_process(w, process);
     bool moved = move(w, false);
     if (w->transients.count == 0)
         return moved;
@@ -531,7 +544,8 @@ static bool move_process(struct machine_worker *w, uint32_t process) {
     pass_transients(w);
     c->timeout = timeout;
     c->state = w->source;
-    machine_look(c);
+    if (c->shifted)
+        machine_look(c);
     w->trace = trace;
     if (w->batch->successors.count + w->batch->incidents.count == outcomes)
         report_endless(w);
@@ -539,28 +553,35 @@ static bool move_process(struct machine_worker *w, uint32_t process) {
     return moved;
 }
 
-void machine_worker_look(struct machine_worker *w, const uint64_t *state) {
-    struct machine_context *c = &w->context;
+static void take_state(struct machine_worker *w, const uint64_t *state) {
     memcpy(w->source, state, w->words * sizeof *state);
     memset(w->source + w->words, 0, (w->scratch - w->words) * sizeof *w->source);
-    c->state = w->source;
-    machine_look(c);
+    w->context.state = w->source;
 }
 
+void machine_worker_look(struct machine_worker *w, const uint64_t *state) {
+    take_state(w, state);
+    machine_look(&w->context);
+    w->context.shifted = false;
+    w->looked = MACHINE_NONE;
+}
+
+/* States of one layout have the same processes and channels in the same places. */
 static void begin_expansion(struct machine_worker *w, const uint64_t *state) {
-    machine_worker_look(w, state);
+    const struct step_cache *cache = &w->cache;
+    uint32_t layout = cache->layout ? (uint32_t)(cache->layout - cache->layouts.items) : MACHINE_NONE;
+    if (layout != MACHINE_NONE && w->looked == layout && !w->context.shifted)
+        take_state(w, state);
+    else
+        machine_worker_look(w, state);
+    w->looked = layout;
     w->traces.count = 0;
     w->trace = MACHINE_NONE;
-    if (w->transients_count > MANY_TRANSIENTS) {
-        map_clear(&w->seen);
-        w->seen_states.count = 0;
-    }
-    w->transients_count = 0;
     w->transients.count = w->transient_states.count = 0;
 }
 
 /* Evaluates the steps of a process, and remembers them if nothing went wrong. */
-static bool learn(struct machine_worker *w, const uint64_t *state, uint32_t process, struct step_row *row) {
+static bool learn(struct machine_worker *w, uint32_t process, struct step_row *row) {
     const struct batch *batch = w->batch;
     size_t first = batch->successors.count, incidents = batch->incidents.count;
     bool moves = w->moves;
@@ -569,7 +590,7 @@ static bool learn(struct machine_worker *w, const uint64_t *state, uint32_t proc
     bool clean =
         !w->moves && batch->incidents.count == incidents && moved == (batch->successors.count > first);
     if (!w->stopped && row && row->useful && clean)
-        w->stopped = !step_row_remember(&w->cache, row, state, batch, first);
+        w->stopped = !step_row_remember(&w->cache, row, &w->context, process, batch, first);
     w->moves |= moves;
     return moved;
 }
@@ -589,7 +610,7 @@ static bool expand_process(struct machine_worker *w, const uint64_t *state, uint
         lookup.row = step_cache_add_row(&w->cache, &w->context, process);
         w->stopped |= !lookup.row;
     }
-    return !w->stopped && learn(w, state, process, lookup.row);
+    return !w->stopped && learn(w, process, lookup.row);
 }
 
 /* The state that is expanded ticks. */

@@ -33,6 +33,7 @@ struct machine_worker {
     struct batch *batch;
     struct step_cache cache;
     bool uncached;    /* it is not used: a test compares */
+    uint32_t looked;  /* the layout of the cache that the context shows; MACHINE_NONE: none of them */
     uint32_t words;   /* of a state */
     uint32_t scratch; /* words of a state with its hidden variables */
     uint64_t *source; /* the state that is expanded */

@@ -46,6 +46,7 @@ void step_cache_free(struct step_cache *cache) {
     if (cache->footprints.job)
         footprints_free(&cache->footprints);
     array_free(&cache->parts);
+    array_free(&cache->masks);
 }
 
 /* ---- layouts ---- */
@@ -58,7 +59,7 @@ static bool has_layout(const struct step_cache *cache, const struct step_layout 
                        const uint64_t *state) {
     const struct state_part *parts = parts_of(cache, layout->first_part);
     for (uint32_t i = 0; i < layout->parts; i++)
-        if ((state[parts[i].word] & parts[i].mask) != layout->values[i])
+        if ((state[parts[i].word] & parts[i].key) != layout->values[i])
             return false;
     return true;
 }
@@ -72,13 +73,20 @@ void step_cache_find_layout(struct step_cache *cache, const uint64_t *state) {
             cache->layout = &cache->layouts.items[i];
 }
 
-/* The words of a mask that are not 0; `*count` of them from the result on. */
-static uint32_t add_parts(struct step_cache *cache, const uint64_t *mask, uint32_t *count, bool *fine) {
+/* The words of a mask that are not 0, those with bits that `implied` lacks first: `*keys` of these, `*count`
+ * in all, from the result on. `implied` may be NULL: nothing is. */
+static uint32_t add_parts(struct step_cache *cache, const uint64_t *mask, const uint64_t *implied,
+                          uint32_t *keys, uint32_t *count, bool *fine) {
     uint32_t first = (uint32_t)cache->parts.count;
-    for (uint32_t i = 0; i < cache->words && *fine; i++) {
-        struct state_part part = {i, mask[i]};
-        if (mask[i] != 0)
-            *fine = array_push(&cache->job->memory, &cache->parts, part);
+    for (int with_key = 1; with_key >= 0; with_key--) {
+        for (uint32_t i = 0; i < cache->words && *fine; i++) {
+            struct state_part part = {i, mask[i] & ~(implied ? implied[i] : 0)};
+            if (mask[i] != 0 && (part.key != 0) == with_key)
+                *fine = array_push(&cache->job->memory, &cache->parts, part) &&
+                        array_push(&cache->job->memory, &cache->masks, mask[i]);
+        }
+        if (with_key)
+            *keys = (uint32_t)cache->parts.count - first;
     }
     *count = (uint32_t)cache->parts.count - first;
     return first;
@@ -90,7 +98,8 @@ static bool fill_layout(struct step_cache *cache, struct step_layout *layout, st
     bool fine = true;
     if (!footprint_of_layout(&cache->footprints, c, mask, &layout->receivers))
         return false;
-    layout->first_part = add_parts(cache, mask, &layout->parts, &fine);
+    uint32_t keys;
+    layout->first_part = add_parts(cache, mask, NULL, &keys, &layout->parts, &fine);
     layout->values = memory_allocate(memory, (layout->parts + 1) * sizeof *layout->values);
     layout->processes_count = c->processes_count;
     layout->processes = memory_allocate_zeroed(memory, c->processes_count + 1, sizeof *layout->processes);
@@ -98,7 +107,7 @@ static bool fill_layout(struct step_cache *cache, struct step_layout *layout, st
         return false;
     for (uint32_t i = 0; i < layout->parts; i++) {
         struct state_part part = cache->parts.items[layout->first_part + i];
-        layout->values[i] = c->state[part.word] & part.mask;
+        layout->values[i] = c->state[part.word] & part.key;
     }
     for (uint32_t p = 0; p < c->processes_count; p++) {
         struct step_process *process = &layout->processes[p];
@@ -144,7 +153,7 @@ bool step_cache_add_layout(struct step_cache *cache, struct machine_context *c) 
 static uint64_t hash_key(const struct state_part *parts, uint32_t count, const uint64_t *state) {
     uint64_t hash = 0;
     for (uint32_t i = 0; i < count; i++) {
-        hash = (hash ^ (state[parts[i].word] & parts[i].mask)) * 0x9e3779b97f4a7c15;
+        hash = (hash ^ (state[parts[i].word] & parts[i].key)) * 0x9e3779b97f4a7c15;
         hash ^= hash >> 32;
     }
     return hash;
@@ -152,7 +161,7 @@ static uint64_t hash_key(const struct state_part *parts, uint32_t count, const u
 
 static uint64_t hash_record(const struct step_row *row, const uint64_t *record) {
     uint64_t hash = 0;
-    for (uint32_t i = 0; i < row->parts; i++) {
+    for (uint32_t i = 0; i < row->keys; i++) {
         hash = (hash ^ record[i]) * 0x9e3779b97f4a7c15;
         hash ^= hash >> 32;
     }
@@ -162,7 +171,7 @@ static uint64_t hash_record(const struct step_row *row, const uint64_t *record) 
 static bool is_key(const struct state_part *parts, uint32_t count, const uint64_t *record,
                    const uint64_t *state) {
     for (uint32_t i = 0; i < count; i++)
-        if (record[i] != (state[parts[i].word] & parts[i].mask))
+        if (record[i] != (state[parts[i].word] & parts[i].key))
             return false;
     return true;
 }
@@ -204,8 +213,8 @@ static const uint64_t *find_record(const struct step_cache *cache, const struct 
     for (uint32_t slot = (uint32_t)hash & row->slots_mask; row->slots[slot] != 0;
          slot = (slot + 1) & row->slots_mask) {
         const uint64_t *record = row->records.items + (row->slots[slot] - 1);
-        if (is_key(parts, row->parts, record, state))
-            return record + row->parts;
+        if (is_key(parts, row->keys, record, state))
+            return record + row->keys;
     }
     return NULL;
 }
@@ -214,7 +223,7 @@ static void announce(const struct step_cache *cache, struct step_lookup *lookup,
     const struct step_row *row = lookup->row;
     if (!row || !row->useful)
         return;
-    lookup->hash = hash_key(parts_of(cache, row->first_part), row->parts, state);
+    lookup->hash = hash_key(parts_of(cache, row->first_part), row->keys, state);
     __builtin_prefetch(&row->slots[(uint32_t)lookup->hash & row->slots_mask]);
 }
 
@@ -294,7 +303,7 @@ static void give_up(struct step_cache *cache, struct step_row *row) {
 
 /* The words that a step takes, and whether it changes nothing but what the footprint has. */
 static size_t size_of_steps(const struct batch *batch, const struct step_row *row, size_t first) {
-    size_t size = row->parts + 1;
+    size_t size = row->keys + 1;
     for (size_t i = first; i < batch->successors.count; i++) {
         const struct successor *s = &batch->successors.items[i];
         size += row->parts + 1 + (s->events_end - s->events);
@@ -305,11 +314,13 @@ static size_t size_of_steps(const struct batch *batch, const struct step_row *ro
 static bool is_covered(const struct step_cache *cache, const struct step_row *row, const uint64_t *state,
                        const struct batch *batch, size_t first) {
     const struct state_part *parts = parts_of(cache, row->first_part);
+    const uint64_t *masks = cache->masks.items + row->first_part;
     for (size_t i = first; i < batch->successors.count; i++) {
         const uint64_t *next = batch_state(batch, i);
-        uint32_t part = 0;
         for (uint32_t w = 0; w < cache->words; w++) {
-            uint64_t mask = part < row->parts && parts[part].word == w ? parts[part++].mask : 0;
+            uint64_t mask = 0;
+            for (uint32_t part = 0; part < row->parts; part++)
+                mask |= parts[part].word == w ? masks[part] : 0;
             if ((next[w] ^ state[w]) & ~mask)
                 return false;
         }
@@ -321,8 +332,8 @@ static void write_record(const struct step_cache *cache, struct step_row *row, c
                          const struct batch *batch, size_t first) {
     const struct state_part *parts = parts_of(cache, row->first_part);
     uint64_t *at = row->records.items + row->records.count;
-    for (uint32_t i = 0; i < row->parts; i++)
-        *at++ = state[parts[i].word] & parts[i].mask;
+    for (uint32_t i = 0; i < row->keys; i++)
+        *at++ = state[parts[i].word] & parts[i].key;
     *at++ = batch->successors.count - first;
     for (size_t k = first; k < batch->successors.count; k++) {
         const struct successor *s = &batch->successors.items[k];
@@ -335,50 +346,50 @@ static void write_record(const struct step_cache *cache, struct step_row *row, c
     }
 }
 
-bool step_row_remember(struct step_cache *cache, struct step_row *row, const uint64_t *state,
-                       const struct batch *batch, size_t first) {
-    bool seldom = row->lookups >= TRIAL_LOOKUPS && row->hits * 100 < row->lookups * LEAST_HITS_IN_HUNDRED;
-    if (seldom || !is_covered(cache, row, state, batch, first)) {
-        give_up(cache, row);
-        return true;
-    }
-    size_t size = size_of_steps(batch, row, first), begin = row->records.count;
-    if (cache->held + size > cache->most)
-        return true;
-    if (!array_reserve(&cache->job->memory, &row->records, begin + size))
-        return false;
-    write_record(cache, row, state, batch, first);
-    row->records.count += size;
-    cache->held += size;
-    fill_slot(row, (uint32_t)begin);
-    row->count++;
-    return row->count * 2 <= row->slots_mask || grow_slots(cache, row);
-}
-
 /* ---- new rows ---- */
 
+/* What all states that come to a row have in common: their layout, where the process is, and, in a row of
+ * `outer`, where its partners are. */
+static void imply(const struct step_cache *cache, uint32_t process, const struct step_row *outer,
+                  uint64_t *implied) {
+    const struct step_layout *layout = cache->layout;
+    const struct step_process *p = &layout->processes[process];
+    const struct state_part *parts = parts_of(cache, layout->first_part);
+    for (uint32_t i = 0; i < layout->parts; i++)
+        implied[parts[i].word] |= parts[i].key;
+    for (uint32_t bit = p->location_bit; bit < p->location_bit + p->location_width; bit++)
+        implied[bit / 64] |= (uint64_t)1 << bit % 64;
+    for (uint32_t i = 0; outer && i < outer->parts; i++) {
+        uint32_t part = outer->first_part + i;
+        implied[cache->parts.items[part].word] |= cache->masks.items[part];
+    }
+}
+
 static bool give_footprint(struct step_cache *cache, struct step_row *row, struct machine_context *c,
-                           uint32_t process, bool by_partners, uint64_t *mask) {
+                           uint32_t process, const struct step_row *outer, uint64_t *masks) {
     enum footprint_kind kind;
-    bool fine = footprint_of_process(&cache->footprints, &cache->layout->receivers, c, process, by_partners,
+    uint64_t *mask = masks, *implied = masks + cache->words;
+    bool fine = footprint_of_process(&cache->footprints, &cache->layout->receivers, c, process, outer != NULL,
                                      mask, &kind);
     row->useful = kind != FOOTPRINT_NONE;
     row->by_partners = kind == FOOTPRINT_BY_PARTNERS;
     if (!fine || !row->useful)
         return fine;
-    row->first_part = add_parts(cache, mask, &row->parts, &fine);
+    imply(cache, process, outer, implied);
+    row->first_part = add_parts(cache, mask, implied, &row->keys, &row->parts, &fine);
     row->slots_mask = FIRST_SLOTS - 1;
     row->slots = memory_allocate_zeroed(&cache->job->memory, FIRST_SLOTS, sizeof *row->slots);
     return fine && row->slots;
 }
 
+/* `outer`: the row by partners that it will be in, or NULL. */
 static struct step_row *make_row(struct step_cache *cache, struct machine_context *c, uint32_t process,
-                                 bool by_partners) {
+                                 const struct step_row *outer) {
     struct memory *memory = &cache->job->memory;
     struct step_row *row = memory_allocate_zeroed(memory, 1, sizeof *row);
-    uint64_t *mask = memory_allocate_zeroed(memory, cache->words + 1, sizeof *mask);
-    bool fine = row && mask && give_footprint(cache, row, c, process, by_partners, mask);
-    memory_free(mask);
+    uint64_t *masks = memory_allocate_zeroed(memory, cache->words * (size_t)2 + 1, sizeof *masks);
+    bool fine = row && masks && give_footprint(cache, row, c, process, outer, masks);
+    memory_free(masks);
     if (fine)
         return row;
     free_row(row);
@@ -395,16 +406,16 @@ static struct step_row *add_row_by_partners(struct step_cache *cache, struct ste
     struct memory *memory = &cache->job->memory;
     const struct state_part *parts;
     size_t begin = row->records.count;
-    struct step_row *inner = make_row(cache, c, process, true);
+    struct step_row *inner = make_row(cache, c, process, row);
     if (!inner || !array_push(memory, &row->rows, inner)) {
         free_row(inner);
         return NULL;
     }
-    if (!array_reserve(memory, &row->records, begin + row->parts + 1))
+    if (!array_reserve(memory, &row->records, begin + row->keys + 1))
         return NULL;
     parts = parts_of(cache, row->first_part);
-    for (uint32_t i = 0; i < row->parts; i++)
-        row->records.items[row->records.count++] = c->state[parts[i].word] & parts[i].mask;
+    for (uint32_t i = 0; i < row->keys; i++)
+        row->records.items[row->records.count++] = c->state[parts[i].word] & parts[i].key;
     row->records.items[row->records.count++] = row->rows.count - 1;
     fill_slot(row, (uint32_t)begin);
     row->count++;
@@ -414,6 +425,53 @@ static struct step_row *add_row_by_partners(struct step_cache *cache, struct ste
 struct step_row *step_cache_add_row(struct step_cache *cache, struct machine_context *c, uint32_t process) {
     struct step_row **row = &cache->layout->processes[process].rows[location_of(c, process)];
     if (!*row)
-        *row = make_row(cache, c, process, false);
+        *row = make_row(cache, c, process, NULL);
     return *row && (*row)->by_partners ? add_row_by_partners(cache, *row, c, process) : *row;
+}
+
+/* ---- rows that learn ---- */
+
+/* The row goes on with the guards alone, if these are known. */
+static bool keep_guards(struct step_cache *cache, struct step_row *row, struct machine_context *c,
+                        uint32_t process) {
+    struct memory *memory = &cache->job->memory;
+    uint64_t *masks = memory_allocate_zeroed(memory, cache->words * (size_t)2 + 1, sizeof *masks);
+    bool known = false;
+    bool fine = masks && footprint_of_guards(&cache->footprints, c, process, masks, &known);
+    if (fine && known) {
+        imply(cache, process, NULL, masks + cache->words);
+        row->first_part = add_parts(cache, masks, masks + cache->words, &row->keys, &row->parts, &fine);
+        row->slots_mask = FIRST_SLOTS - 1;
+        row->slots = memory_allocate_zeroed(memory, FIRST_SLOTS, sizeof *row->slots);
+        fine &= row->slots != NULL;
+        row->useful = row->only_blocked = fine;
+        row->count = 0;
+        row->lookups = row->hits = 0;
+    }
+    memory_free(masks);
+    return fine;
+}
+
+bool step_row_remember(struct step_cache *cache, struct step_row *row, struct machine_context *c,
+                       uint32_t process, const struct batch *batch, size_t first) {
+    const uint64_t *state = c->state;
+    bool moves = batch->successors.count > first;
+    bool seldom = row->lookups >= TRIAL_LOOKUPS && row->hits * 100 < row->lookups * LEAST_HITS_IN_HUNDRED;
+    if (row->only_blocked && moves && !seldom)
+        return true;
+    if (seldom || !is_covered(cache, row, state, batch, first)) {
+        give_up(cache, row);
+        return row->only_blocked || !seldom || keep_guards(cache, row, c, process);
+    }
+    size_t size = size_of_steps(batch, row, first), begin = row->records.count;
+    if (cache->held + size > cache->most)
+        return true;
+    if (!array_reserve(&cache->job->memory, &row->records, begin + size))
+        return false;
+    write_record(cache, row, state, batch, first);
+    row->records.count += size;
+    cache->held += size;
+    fill_slot(row, (uint32_t)begin);
+    row->count++;
+    return row->count * 2 <= row->slots_mask || grow_slots(cache, row);
 }

@@ -8,7 +8,10 @@
  * The row of a process that offers a rendezvous has rows of its own, one for each combination of locations of
  * its partners.
  *
- * Locations without a footprint, rows that are seldom of use, and layouts beyond a limit are left to
+ * Where the same steps seldom come again, because channels hold ever new messages, the row forgets them. It
+ * then remembers by the guards alone where the process cannot move.
+ *
+ * Locations without a footprint, rows that are seldom of use even so, and layouts beyond a limit are left to
  * machine/step.h, which asks the cache first and lets it remember what it finds. What a cache may hold is
  * limited. A cache belongs to one worker. */
 #ifndef LACUNA_MACHINE_STEP_CACHE_H
@@ -17,18 +20,20 @@
 #include "machine/footprint.h"
 #include "system/program/batch.h"
 
-/* Some bits of one word of a state. */
+/* Some bits of one word of a state: those of a key. */
 struct state_part {
     uint32_t word;
-    uint64_t mask;
+    uint64_t key;
 };
 
-/* Records lie one behind the other: the key, a word for each part; the number of steps; and for each step
- * what changes, a word for each part, the number of its events, and these. If there are partners, a record is
- * a key and the number of a row. */
+/* Records lie one behind the other: the key, a word for each part that has some; the number of steps; and for
+ * each step what changes, a word for each part, the number of its events, and these. If there are partners, a
+ * record is a key and the number of a row. */
 struct step_row {
     bool useful;         /* steps are remembered */
     bool by_partners;    /* the key is their locations */
+    bool only_blocked;   /* the key is what guards read: remembered is where the process cannot move */
+    uint32_t keys;       /* parts that have some of the key: they come first */
     uint32_t parts;      /* of the footprint */
     uint32_t first_part; /* of cache->parts */
     uint32_t slots_mask; /* of a power of two */
@@ -71,6 +76,9 @@ struct step_cache {
     uint64_t rows;                /* that there is room for, of all layouts */
     struct footprints footprints; /* made with the first layout */
     ARRAY(struct state_part) parts;
+    ARRAY(uint64_t)
+    masks; /* of each part, all bits that steps may change: the row implies those that are not
+              of the key, because layout and locations are known */
     ARRAY(struct step_layout) layouts;
     struct step_layout *layout; /* of the state at hand; NULL: none that is known */
     struct step_lookup lookups[MACHINE_MOST_PROCESSES + 1];
@@ -98,9 +106,9 @@ struct step_row *step_cache_add_row(struct step_cache *cache, struct machine_con
 bool step_cache_answer(const struct step_cache *cache, const struct step_lookup *lookup,
                        const uint64_t *state, struct batch *batch);
 
-/* The successors of the batch from `first` on are the steps of the process in the state. False: no memory.
- */
-bool step_row_remember(struct step_cache *cache, struct step_row *row, const uint64_t *state,
-                       const struct batch *batch, size_t first);
+/* The successors of the batch from `first` on are the steps of the process in the state, which the context
+ * looks at. False: no memory. */
+bool step_row_remember(struct step_cache *cache, struct step_row *row, struct machine_context *context,
+                       uint32_t process, const struct batch *batch, size_t first);
 
 #endif

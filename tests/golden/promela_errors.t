@@ -866,3 +866,78 @@ An inline gives a value by return, and a formula may stand before what it speaks
          |                                           ^
     hint: inlines are declared before they are called
   [2]
+
+A D_proctype is not verified, because nobody checks that it has no choice. It can be formatted.
+
+  $ cat > deterministic.pml <<'END'
+  > byte x;
+  > active D_proctype P() { do :: x < 2 -> x++ :: x > 0 -> x-- od }
+  > END
+  $ lacuna verify deterministic.pml
+  deterministic.pml:2:19: error: lacuna does not check that a D_proctype has no choice
+       2 | active D_proctype P() { do :: x < 2 -> x++ :: x > 0 -> x--…
+         |                   ^
+    hint: write proctype, and its choices are explored
+  [2]
+  $ lacuna convert deterministic.pml -o -
+  byte x;
+  ~
+  active D_proctype P() {
+    do
+    :: x < 2 ->
+       x++
+    :: x > 0 ->
+       x--
+    od
+  }
+
+A range stands in for and select. A macro behind two dots is not replaced, because the preprocessor takes them for one word.
+
+  $ cat > range.pml <<'END'
+  > #define N 3
+  > byte x;
+  > active proctype P() {
+  >   x = 1..3;
+  >   for (x : 1..N) { skip }
+  > }
+  > END
+  $ lacuna verify range.pml
+  range.pml:4:8: error: expected ';', not ..
+       4 |   x = 1..3;
+         |        ^~
+    hint: a range of values stands in for and select alone
+  range.pml:5:15: error: the variable N is not declared here
+       5 |   for (x : 1..N) { skip }
+         |               ^
+    hint: put a blank on both sides of .. if this is a macro: as one word it is not replaced
+  [2]
+  $ cat > blank.pml <<'END'
+  > #define N 3
+  > byte x;
+  > active proctype P() { for (x : 1..N) { skip } }
+  > END
+  $ lacuna verify blank.pml
+  blank.pml:3:35: error: the variable N is not declared here
+       3 | active proctype P() { for (x : 1..N) { skip } }
+         |                                   ^
+    hint: put a blank on both sides of .. if this is a macro: as one word it is not replaced
+  [2]
+
+Arguments that double end before they fill the memory.
+
+  $ cat > double.pml <<'END'
+  > #define A0(a) a a
+  > #define A1(a) A0(A0(a))
+  > #define A2(a) A1(A1(a))
+  > #define A3(a) A2(A2(a))
+  > #define A4(a) A3(A3(a))
+  > #define A5(a) A4(A4(a))
+  > byte x;
+  > active proctype P() { A5(x = x + 1;) }
+  > END
+  $ lacuna verify double.pml
+  double.pml:8:23: error: this expansion takes more than 256 MiB of memory
+       8 | active proctype P() { A5(x = x + 1;) }
+         |                       ^~~~~~~~~~~~~~
+    hint: do the arguments of these macros double again and again?
+  [2]

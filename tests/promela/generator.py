@@ -12,7 +12,7 @@ DECLARATIONS = """mtype|mtype set|typedef|nested typedef|array|array of records|
 array initialiser|array list|several in a declaration|chan variable|chan parameter|chan in a record|rendezvous|buffered|chan of chan|chan of records|define|
 define with arguments|include|late declaration|declaration in a block""".replace("\n", "").split("|")
 PROCESSES = """proctype|active|active several|parameter of an active|provided|priority|init|run|run value|run priority|run as a guard|_pid|_nr_pr|set_priority|
-get_priority|_priority|D_proctype""".replace("\n", "").split("|")
+get_priority|_priority""".replace("\n", "").split("|")
 STATEMENTS = """assignment|increment|decrement|guard|skip|assert|printf|printm|atomic|d_step|block|if|do|for|for in|for in channel|select|select computed|unless|goto|
 label|final label|else|else alone|timeout|timeout in an expression|break|inline|end label|progress label|accept label|newline separator|arrow separator|xr|
 option that is an if|option that is a jump""".replace("\n", "").split("|")
@@ -911,9 +911,7 @@ class Generator:
         self.process, self.scope, self.wanted, self.placed = process, [], set(), set()
         self.started = 0
         self.use("proctype")
-        head = "D_proctype" if self.chance(1) else "proctype"
-        if head == "D_proctype":
-            self.use("D_proctype")
+        head = "proctype"
         if process.copies:
             self.use("active" if process.copies == 1 else "active several")
             head = "active %s%s" % ("" if process.copies == 1 else "[%d] " % process.copies, head)

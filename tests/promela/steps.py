@@ -1,9 +1,12 @@
 #!/usr/bin/env python3
-"""Lets the program `steps` compare remembered and computed steps: steps.py STEPS [MODEL…]
+"""Lets the program `steps` compare remembered and computed steps: steps.py STEPS [--seed S --rounds N | --clients N | MODEL…]
 
-Without models: the corners and public models of ../shared/data/promela, and those that the package of SPIN installs, where they are."""
+With clients: N of them and a mutex, whose queue is ever new, so that it is remembered where a client cannot move. With a seed: random models in which much is a rendezvous. Without models: the corners and public models of ../shared/data/promela, and those that
+the package of SPIN installs, where they are."""
+import argparse
 import json
 import pathlib
+import random
 import subprocess
 import sys
 import tempfile
@@ -11,6 +14,7 @@ import tempfile
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 from shared_data import need  # noqa: E402
 
+FAMILY = pathlib.Path(__file__).resolve().parents[2] / "bench" / "family"
 PACKAGED = pathlib.Path("/usr/share/doc/spin/examples")
 
 
@@ -25,20 +29,100 @@ def models(folder):
     yield from sorted(PACKAGED.rglob("*.pml"))
 
 
+class Handshakes:
+    """Processes that meet at channels, most of which have no buffer: by constants, arrays, variables and parameters; in atomics and d_steps."""
+
+    def __init__(self, rng):
+        self.rng = rng
+        self.processes = rng.randint(2, 4)
+
+    def channel(self):
+        return self.rng.choice(["a", "b", "q", "c[0]", "c[x % 2]", "kept", "moving", "given"])
+
+    def value(self):
+        return self.rng.choice(["x", "y", "g", "1", "(x + 1) % 4", "(g + y) % 4", "(2 * x + y) % 3"])
+
+    def guard(self):
+        return "%s %s %s" % (self.value(), self.rng.choice(["==", "!=", "<"]), self.value())
+
+    def assignment(self):
+        return "%s = %s" % (self.rng.choice("xyg"), self.value())
+
+    def send(self):
+        return "%s!%s" % (self.channel(), self.value())
+
+    def receive(self):
+        return "%s?%s" % (self.channel(), self.rng.choice(["x", "y", "g", "1", "_", "eval(y)"]))
+
+    def option(self):
+        return self.rng.choice([
+            lambda: self.send(), lambda: self.receive(), lambda: self.receive() + "; " + self.assignment(),
+            lambda: "atomic { %s; %s }" % (self.send(), self.assignment()),
+            lambda: "atomic { %s; %s; %s }" % (self.receive(), self.assignment(), self.rng.choice([self.send, self.receive, self.guard])()),
+            lambda: "atomic { %s; %s }" % (self.guard(), self.send()),
+            lambda: "d_step { %s; %s }" % (self.receive(), self.assignment()),
+            lambda: "d_step { if :: %s :: %s fi; %s }" % (self.receive(), self.guard(), self.assignment()),
+            lambda: "d_step { if :: %s :: %s fi; %s }" % (self.guard(), self.receive(), self.assignment()),
+            lambda: "d_step { %s; %s }" % (self.guard(), self.assignment()),
+            lambda: "%s -> %s" % (self.guard(), self.assignment()),
+            lambda: "{ %s } unless { %s }" % (self.send(), self.receive()),
+            lambda: "moving = " + self.rng.choice(["a", "b", "given"]),
+            lambda: "%s; break" % self.rng.choice([self.send, self.receive])(),
+        ])()
+
+    def loop(self):
+        options = ["  :: " + self.option() for _ in range(self.rng.randint(1, 4))]
+        return "  do\n%s\n  :: %s -> break\n  od;\n" % ("\n".join(options), self.guard())
+
+    def text(self):
+        lines = ["chan a = [0] of { byte }; chan b = [0] of { byte }; chan q = [1] of { byte }; chan c[2] = [0] of { byte }; byte g;"]
+        for i in range(self.processes):
+            provided = "provided (g != 2) " if self.rng.random() < 0.1 else ""
+            loops = "".join(self.loop() for _ in range(self.rng.randint(1, 3)))
+            lines.append("proctype P%d(chan given) %s{\n  byte x, y; chan kept = %s; chan moving = %s;\nagain:\n%s  goto again\n}"
+                         % (i, provided, self.rng.choice("abq"), self.rng.choice("abq"), loops))
+        runs = "; ".join("run P%d(%s)" % (i, self.rng.choice("abq")) for i in range(self.processes))
+        return "\n".join(lines) + "\ninit { atomic { " + runs + " } }\n"
+
+
+def handshakes(folder, seed, rounds):
+    for i in range(seed, seed + rounds):
+        path = pathlib.Path(folder) / ("seed-%d.pml" % i)
+        path.write_text(Handshakes(random.Random(i)).text())
+        yield path
+
+
+def clients(folder, count):
+    path = pathlib.Path(folder) / ("clients%d.pml" % count)
+    path.write_bytes(subprocess.run([FAMILY, "promela", str(count)], stdout=subprocess.PIPE, check=True).stdout)
+    return path
+
+
 def main():
-    steps, given = sys.argv[1], sys.argv[2:]
-    compared = different = 0
+    parser = argparse.ArgumentParser()
+    parser.add_argument("steps")
+    parser.add_argument("models", nargs="*", type=pathlib.Path)
+    parser.add_argument("--seed", type=int)
+    parser.add_argument("--rounds", type=int, default=100)
+    parser.add_argument("--clients", type=int)
+    arguments = parser.parse_args()
+    states = "100000" if arguments.clients else "5000"
+    compared = rejected = different = 0
     with tempfile.TemporaryDirectory() as folder:
-        for path in [pathlib.Path(p) for p in given] or models(folder):
-            done = subprocess.run([steps, str(path), "5000"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=120)
+        drawn = arguments.seed is not None
+        if arguments.clients:
+            arguments.models = [clients(folder, arguments.clients)]
+        for path in handshakes(folder, arguments.seed, arguments.rounds) if drawn else arguments.models or models(folder):
+            done = subprocess.run([arguments.steps, str(path), states], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=120)
             if done.returncode == 2:
+                rejected += 1
                 continue
             compared += 1
             if done.returncode != 0:
                 different += 1
-                print("%s: %s (status %d)" % (path, done.stdout.decode().strip(), done.returncode))
+                print("%s: %s (status %d)" % (path.name if drawn else path, done.stdout.decode().strip(), done.returncode))
     print("%d models, %d differ" % (compared, different))
-    return different > 0 or compared == 0
+    return different > 0 or compared == 0 or (drawn and rejected > 0)
 
 
 if __name__ == "__main__":

@@ -28,6 +28,12 @@ bool promela_is_record(const struct promela_expression *e) {
 
 /* ---- names ---- */
 
+/* `1..N` is one word for the preprocessor, so that a macro N stays as it is. */
+static bool follows_dots(const struct promela_checker *c, struct span span) {
+    const char *text = c->sources->files.items[span.file].text + span.start;
+    return span.start >= 3 && memcmp(text - 2, "..", 2) == 0 && text[-3] >= '0' && text[-3] <= '9';
+}
+
 static void complain_of_unknown(struct promela_checker *c, const struct promela_expression *e) {
     struct candidates candidates = {.memory = &c->job->memory};
     char hint[256];
@@ -40,8 +46,10 @@ static void complain_of_unknown(struct promela_checker *c, const struct promela_
     }
     for (size_t i = 0; i < c->scopes.count && checking_is_heard(c->job); i++)
         candidates_add(&candidates, &c->symbols, c->scopes.items[i], SYMBOL_VARIABLE | SYMBOL_MTYPE);
-    sources_error(c->sources, e->name.span, candidates_hint(&candidates, e->name.text, hint, sizeof hint),
-                  "the variable %s is not declared here", e->name.text);
+    const char *advice = candidates_hint(&candidates, e->name.text, hint, sizeof hint);
+    if (follows_dots(c, e->name.span))
+        advice = "put a blank on both sides of .. if this is a macro: as one word it is not replaced";
+    sources_error(c->sources, e->name.span, advice, "the variable %s is not declared here", e->name.text);
 }
 
 /* Gives a member of a record its meaning, or complains that there is none of that name. */

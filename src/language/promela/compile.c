@@ -174,6 +174,16 @@ static void place_type(struct promela_compiler *c, uint32_t number) {
     m->types.items[number] = type;
 }
 
+/* SPIN calls it an error if a process of a D_proctype has a choice, which nobody checks here. */
+static void refuse_deterministic(struct promela_compiler *c) {
+    for (const struct promela_unit *u = c->promela->units; u; u = u->next)
+        if (u->is_deterministic) {
+            sources_error(c->sources, u->name.span, "write proctype, and its choices are explored",
+                          "lacuna does not check that a D_proctype has no choice");
+            c->failed = true;
+        }
+}
+
 /* ---- the start ---- */
 
 static void add_active(struct promela_compiler *c) {
@@ -257,6 +267,7 @@ bool promela_compile(struct promela *promela, struct machine *machine) {
         .promela = promela, .sources = promela->sources, .job = promela->sources->job, .machine = machine};
     c.failed = !promela_discard(promela);
     machine->has_trails = !promela->has_timers && !promela->has_discards;
+    refuse_deterministic(&c);
     add_types(&c);
     if (!c.failed)
         promela_number_statements(promela);

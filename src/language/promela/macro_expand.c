@@ -36,6 +36,13 @@ static bool spend(struct expander *e, size_t steps) {
                           "macros take more than 2^27 steps to expand");
         return false;
     }
+    if (job->memory.used > e->used + MACRO_MOST_BYTES) {
+        sources_error(e->scanner->sources, use_span(e),
+                      "do the arguments of these macros double again and again?",
+                      "this expansion takes more than 256 MiB of memory");
+        e->steps = (uint64_t)MACRO_MOST_STEPS + 1; /* nothing is expanded any more */
+        return false;
+    }
     return job_step(job, job->progress.done);
 }
 
@@ -532,6 +539,7 @@ static bool next_expanded(struct expander *e, struct macro_token *token) {
 bool expander_begin(struct expander *e, struct macro_scanner *scanner, const struct macro_token *name,
                     struct macro *macro, bool *begun) {
     e->scanner = scanner;
+    e->used = job_of(e)->memory.used;
     e->use = *name;
     e->white = e->boundary = e->in_condition = false;
     return enter(e, macro, name->white, begun);
@@ -544,6 +552,7 @@ bool expander_next(struct expander *e, struct macro_token *token) {
 bool expander_line(struct expander *e, struct macro_scanner *scanner, const struct macro_token *line,
                    size_t count, bool in_condition, struct macro_list *expansion) {
     e->scanner = scanner;
+    e->used = job_of(e)->memory.used;
     e->in_condition = in_condition;
     e->behind_defined = false;
     return expand_alone(e, line, count, true, expansion);

@@ -10,8 +10,9 @@
 #include "language/promela/macro.h"
 
 enum {
-    MACRO_MOST_DEPTH = 200,    /* contexts on the stack */
-    MACRO_MOST_STEPS = 1 << 27 /* tokens that are read, and bytes that are made of them */
+    MACRO_MOST_DEPTH = 200,     /* contexts on the stack */
+    MACRO_MOST_STEPS = 1 << 27, /* tokens that are read, and bytes that are made of them */
+    MACRO_MOST_BYTES = 1 << 28  /* that one expansion holds at a time */
 };
 
 struct macro_context {
@@ -31,6 +32,7 @@ struct expander {
     struct macro_token use; /* the outermost name, with its arguments */
     struct macro *found;    /* what the name that was read last means; NULL: no macro */
     uint64_t steps;
+    size_t used;          /* bytes of the account when the use began */
     bool white, boundary; /* for the next token */
     bool in_condition;    /* the name behind `defined` stays as it is */
     bool behind_defined;

@@ -41,7 +41,10 @@ static bool separator(struct parser *p, struct promela_statement *s) {
     }
     if (separated || ends_sequence(p))
         return true;
-    parser_complain_expected(p, "statements are separated by ';' or by a new line", "';'");
+    parser_complain_expected(p,
+                             at(p, TOKEN_DOTS) ? "a range of values stands in for and select alone"
+                                               : "statements are separated by ';' or by a new line",
+                             "';'");
     return false;
 }
 
