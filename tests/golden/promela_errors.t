@@ -936,7 +936,7 @@ Arguments that double end before they fill the memory.
   > active proctype P() { A5(x = x + 1;) }
   > END
   $ lacuna verify double.pml
-  double.pml:8:23: error: this expansion takes more than 256 MiB of memory
+  double.pml:8:23: error: this expansion takes more than 1 GiB of memory
        8 | active proctype P() { A5(x = x + 1;) }
          |                       ^~~~~~~~~~~~~~
     hint: do the arguments of these macros double again and again?

@@ -39,7 +39,7 @@ static bool spend(struct expander *e, size_t steps) {
     if (job->memory.used > e->used + MACRO_MOST_BYTES) {
         sources_error(e->scanner->sources, use_span(e),
                       "do the arguments of these macros double again and again?",
-                      "this expansion takes more than 256 MiB of memory");
+                      "this expansion takes more than 1 GiB of memory");
         e->steps = (uint64_t)MACRO_MOST_STEPS + 1; /* nothing is expanded any more */
         return false;
     }

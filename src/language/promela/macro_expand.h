@@ -12,7 +12,7 @@
 enum {
     MACRO_MOST_DEPTH = 200,     /* contexts on the stack */
     MACRO_MOST_STEPS = 1 << 27, /* tokens that are read, and bytes that are made of them */
-    MACRO_MOST_BYTES = 1 << 28  /* that one expansion holds at a time */
+    MACRO_MOST_BYTES = 1 << 30  /* that one expansion holds at a time */
 };
 
 struct macro_context {
