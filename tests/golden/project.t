@@ -19,6 +19,8 @@ A project names systems, their missing components and candidates once. `check` w
   mutex      queueing.aml  accepted      27  -              always
   mutex      careless.aml  rejected      11  violated       always
   ~
+  careless.aml breaks rule 2: mutex must not send right!permitR between left!permitL and release
+  ~
   careless.aml: the whole system violates exclusion with it.
   ~
   exclusion
@@ -93,6 +95,8 @@ Paths are relative to the project's folder, and so is what is kept.
   component  candidate         verdict   states  in the system  answers
   mutex      sub/queueing.aml  accepted      27  -              always
   mutex      sub/careless.aml  rejected      11  violated       always
+  ~
+  sub/careless.aml breaks rule 2: mutex must not send right!permitR between left!permitL and release
   ~
   sub/careless.aml: the whole system violates exclusion with it.
   ~
@@ -514,6 +518,8 @@ Files for servers; `tests/project/ci_files.py` has more on them.
       <testcase classname="mutex" name="queueing.aml" file="queueing.aml"/>
       <testcase classname="mutex" name="careless.aml" file="careless.aml">
         <failure type="rejected" message="the whole system violates exclusion with it">
+  careless.aml breaks rule 2: mutex must not send right!permitR between left!permitL and release
+  ~
   careless.aml: the whole system violates exclusion with it.
   ~
   exclusion

@@ -45,6 +45,8 @@ An actor or an LTS as interface. The verdicts are those of `assume --interface` 
   actor      forgetting.aml  rejected          14  violated
   lts        forgetting.aml  noncompliant      14  violated
   ~
+  forgetting.aml breaks rule 1: mutex must not send left!permitL between right!permitR and reqR
+  ~
   forgetting.aml: the whole system violates exclusion with it.
   ~
   exclusion
@@ -116,6 +118,8 @@ Two components that are missing in one system: each alone, and both together.
   disk       disk.aml   accepted       3  -
   net        net.aml    rejected       2  -
   pair       both.aml   accepted       6  -
+  ~
+  net.aml breaks rule 1: net must never send user!done
   ~
   net.aml
   ~
@@ -194,6 +198,8 @@ Rebeca.
   fork1      fork-hasty.rebeca    rejected      11  violated       always
   ~
   fork-waiting.rebeca: request is not always answered (--responsive shows a run)
+  ~
+  fork-hasty.rebeca breaks rule 2: fork1 must not send phil1!permit between phil0!permit and phil0>release
   ~
   fork-hasty.rebeca: the whole system violates one_at_a_time with it.
   ~

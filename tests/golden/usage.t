@@ -24,6 +24,7 @@ The command line itself.
     compose    parallel composition of LTSs
     draw       a drawing of an LTS, as SVG, PNG or DOT
     direct     what the environment of synchronously composed LTSs must respect
+    close      close an open Promela model by its most general environment
     stable     from which buffer size on the behaviour of peers no longer changes
   ~
   lacuna COMMAND --help tells more; lacuna --version prints the version.
