@@ -22,6 +22,7 @@ struct embedding {
     uint32_t element;      /* at hand, in its flow */
     uint64_t changes;
     bool uses_env_open;
+    ARRAY(struct span) warned;                           /* of failures that are not shown */
     const struct promela_statement *first;               /* of the sequence at hand */
     ARRAY(const struct promela_statement *) written_out; /* in place of an else */
     bool failed;
@@ -132,6 +133,21 @@ static bool is_taken(const struct embedding *e, const char *name) {
     return false;
 }
 
+/* The names of what is added must be free. */
+static void check_names(struct embedding *e) {
+    static const char *const NAMES[] = {ENV_OPEN, ENV_SLICE};
+    for (size_t i = 0; i < e->model->variables.count; i++)
+        for (size_t k = 0; k < sizeof NAMES / sizeof *NAMES; k++)
+            if (strcmp(e->model->variables.items[i].variable->name.text, NAMES[k]) == 0)
+                refuse(e, e->model->variables.items[i].variable->name.span, "give it another name",
+                       "close adds a variable of this name");
+    for (size_t i = 0; i < e->model->processes.count; i++) {
+        const struct identifier *name = &e->model->processes.items[i].unit->name;
+        if (name->text && strcmp(name->text, "Environment") == 0)
+            refuse(e, name->span, "give it another name", "close adds a process of this name");
+    }
+}
+
 static void name_flags(struct embedding *e) {
     for (uint32_t i = 0; i < e->model->variables.count; i++) {
         if (!e->flagged[i])
@@ -174,6 +190,26 @@ static struct promela_expression *known_variable(struct embedding *e, uint32_t v
     return node_truth(&e->maker, !found.may);
 }
 
+/* What is reset to 0 is always a number that fits. */
+static void warn_of_hidden_failure(struct embedding *e, const struct promela_expression *x) {
+    bool divides =
+        x->kind == PROMELA_BINARY && (x->operation == PROMELA_DIVIDE || x->operation == PROMELA_REMAINDER);
+    const struct promela_expression *part = divides                       ? x->right
+                                            : x->kind == PROMELA_VARIABLE ? x->index
+                                                                          : NULL;
+    if (!part || node_is_truth(known(e, part), true))
+        return;
+    for (size_t i = 0; i < e->warned.count; i++)
+        if (e->warned.items[i].start == part->span.start && e->warned.items[i].file == part->span.file)
+            return;
+    if (!array_push(&e->closing->job->memory, &e->warned, part->span))
+        return;
+    sources_warn(
+        e->model->promela->sources, part->span, "guard it by a condition",
+        divides ? "the closed model does not show a division by zero that data from outside causes here"
+                : "the closed model does not show an index out of bounds that data from outside causes here");
+}
+
 /* Is every part of it known? An expression over flags, or true, or false. */
 static struct promela_expression *known(struct embedding *e, const struct promela_expression *x) {
     struct node_maker *m = &e->maker;
@@ -192,6 +228,7 @@ static struct promela_expression *known(struct embedding *e, const struct promel
         return node_truth(m, true);
     if (x->kind == PROMELA_REMOTE_VALUE && outsideness_of(e->reliability, CLOSING_NONE, 0, x).may)
         refuse(e, x->span, "make it a global variable", "this looks into a process at data from outside");
+    warn_of_hidden_failure(e, x);
     struct promela_expression *all = node_truth(m, true);
     if (variable != CLOSING_NONE)
         all = known_variable(e, variable, x);
@@ -328,6 +365,7 @@ static void rewrite_assignment(struct embedding *e, struct promela_statement *s)
                             node_copy(m, s->target), node_number(m, 1));
     uint32_t variable =
         s->target->variable ? open_model_variable(e->model, s->target->variable) : CLOSING_NONE;
+    warn_of_hidden_failure(e, s->target);
     struct promela_expression *condition = known(e, value), *place = known(e, s->target->index);
     if (s->target->member)
         place = node_and(m, place, known(e, s->target->member->index));
@@ -1186,6 +1224,7 @@ static bool some_input(const struct open_model *m) {
 }
 
 static bool rewrite(struct embedding *e) {
+    check_names(e);
     find_flags(e);
     report_variables(e);
     for (e->process = 0; e->process < e->model->processes.count && !e->maker.failed; e->process++)
@@ -1222,6 +1261,7 @@ bool embed_environment(struct closing *closing, struct open_model *model,
     closing->timed = model->has_timers && some_input(model);
     bool fine = e.flagged && e.flags && e.field_flags && rewrite(&e);
     array_free(&e.written_out);
+    array_free(&e.warned);
     memory_free(e.flagged);
     memory_free(e.flags);
     memory_free(e.field_flags);
@@ -1243,6 +1283,7 @@ bool embed_time(struct closing *closing, struct open_model *model) {
     struct embedding e = {.closing = closing, .model = model, .maker = {.arena = &model->promela->arena}};
     struct timeouts timeouts = {.e = &e};
     closing->timed = model->has_timers;
+    check_names(&e);
     for (size_t i = 0; i < model->processes.count && closing->timed && model->has_macros; i++)
         visit_statements(model->processes.items[i].unit->body, note_timeout, &timeouts);
     for (size_t i = 0; i < timeouts.list.count; i++) {
@@ -1254,5 +1295,5 @@ bool embed_time(struct closing *closing, struct open_model *model) {
         declare_env_open(&e);
     if (closing->timed && !model->has_macros)
         declare_env_slice(&e);
-    return !e.maker.failed;
+    return !e.maker.failed && !e.failed;
 }

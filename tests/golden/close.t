@@ -367,6 +367,10 @@ What cannot be done is refused, all of it at once.
        5 |   v[x] = 1;
          |   ^~~~~~~~
     hint: use a smaller array, or an index from inside
+  refused.pml:5:5: warning: the closed model does not show an index out of bounds that data from outside causes here
+       5 |   v[x] = 1;
+         |     ^
+    hint: guard it by a condition
   refused.pml:6:3: error: messages with data from outside cannot be sorted
        6 |   d!!x;
          |   ^~~~
@@ -559,4 +563,51 @@ Timers of the language: input from outside is limited to time slices.
   [2]
   $ lacuna verify timed.lts --close
   lacuna: error: --close is for Promela models
+  [2]
+
+Failures that data from outside may cause are not shown; names that are added must be free; options of closing need it.
+
+  $ printf 'chan in = [1] of { byte }; byte a[3];\nactive proctype P() { byte x; in?x; a[x] = 10 / x }\n' > failures.pml
+  $ lacuna close failures.pml -o closed.pml
+  failures.pml:2:39: warning: the closed model does not show an index out of bounds that data from outside causes here
+       2 | active proctype P() { byte x; in?x; a[x] = 10 / x }
+         |                                       ^
+    hint: guard it by a condition
+  failures.pml:2:49: warning: the closed model does not show a division by zero that data from outside causes here
+       2 | active proctype P() { byte x; in?x; a[x] = 10 / x }
+         |                                                 ^
+    hint: guard it by a condition
+  channel  messages      flags
+  in       from outside      0
+  ~
+  process   variable  line  data       flag
+  (global)  a            1  undecided  yes
+  P         x            2  outside    -
+  ~
+  inputs from outside: 1; sends to the outside that are gone: 0; conditions that may be true or false: 0
+  written to closed.pml
+  $ printf 'chan in = [1] of { byte }; byte env_open;\nactive proctype Environment() { in?env_open }\n' > names.pml
+  $ lacuna close names.pml
+  names.pml:1:33: error: close adds a variable of this name
+       1 | chan in = [1] of { byte }; byte env_open;
+         |                                 ^~~~~~~~
+    hint: give it another name
+  names.pml:2:17: error: close adds a process of this name
+       2 | active proctype Environment() { in?env_open }
+         |                 ^~~~~~~~~~~
+    hint: give it another name
+  [2]
+  $ lacuna close names.pml --analysis explicit
+  names.pml:1:33: error: close adds a variable of this name
+       1 | chan in = [1] of { byte }; byte env_open;
+         |                                 ^~~~~~~~
+    hint: give it another name
+  names.pml:2:17: error: close adds a process of this name
+       2 | active proctype Environment() { in?env_open }
+         |                 ^~~~~~~~~~~
+    hint: give it another name
+  [2]
+  $ lacuna verify failures.pml --external in
+  lacuna: error: --external, --analysis and --domain say how to close a model
+    hint: add --close
   [2]

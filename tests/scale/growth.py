@@ -221,7 +221,7 @@ PROMELA = {
     "promela-nested": (promela_nested, 100000, FORMAT, "nested more than 200 levels deep"),
     "promela-brackets": (promela_brackets, 100000, FORMAT, "nested more than 200 levels deep"),
     "promela-doubled": (promela_doubled, 60, FORMAT, "the expanded text is longer than 64 MiB"),
-    "promela-arguments": (promela_arguments, 40, FORMAT, "macros take more than"),
+    "promela-arguments": (promela_arguments, 40, FORMAT, "this expansion takes more than 1 GiB of memory"),
     "promela-inlines": (promela_inlines, 40, FORMAT, "the calls of inlines become more than 64 MiB of text"),
     "promela-records": (promela_records, 40, FORMAT, "a record has at most 1048576 values"),
     "promela-statements": (promela_statements, 1000000, FORMAT, None),

@@ -52,6 +52,11 @@ bool machine_model_load(struct machine_model *model, struct invocation *invocati
     machine_init(&model->machine, invocation->job);
     const char *discard = invocation_value(invocation, OPTION_DISCARD);
     bool closes = invocation_value(invocation, OPTION_CLOSE) != NULL;
+    if (!closes &&
+        (invocation_value(invocation, OPTION_EXTERNAL) || invocation_value(invocation, OPTION_ANALYSIS) ||
+         invocation_value(invocation, OPTION_DOMAIN)))
+        return job_reject(invocation->job, NULL, "add --close",
+                          "--external, --analysis and --domain say how to close a model");
     return (closes ? read_closed(&model->model, invocation) : model_read(&model->model, invocation)) &&
            (!discard || model->model.language->set_discard(model->model.tree, discard)) &&
            model->model.language->compile(model->model.tree, &model->machine) &&
