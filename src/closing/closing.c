@@ -47,6 +47,26 @@ static bool resolve_channels(struct closing *c) {
     return fine;
 }
 
+/* The process that is written names channels, and knows no elements of arrays. */
+static bool can_be_explicit(struct closing *c, const struct open_model *model) {
+    bool fine = true;
+    for (size_t i = 0; i < model->channels.count; i++) {
+        const struct promela_variable *v = model->channels.items[i].variable;
+        bool global = false;
+        for (const struct promela_unit *u = c->promela.units; u; u = u->next)
+            for (const struct promela_variable *g = u->kind == PROMELA_GLOBAL ? u->declaration->variables
+                                                                              : NULL;
+                 g; g = g->next)
+                global |= g == v;
+        if (!channel_is_open(&model->channels.items[i]) || (global && !v->size))
+            continue;
+        sources_error(&c->sources, v->name.span, "choose another --analysis",
+                      "an explicit environment takes global channels that are not arrays");
+        fine = false;
+    }
+    return fine;
+}
+
 static bool close(struct closing *c, bool has_macros) {
     struct open_model model;
     struct reliability reliability = {0};
@@ -58,10 +78,11 @@ static bool close(struct closing *c, bool has_macros) {
                         "--external names channels or signals that come from outside",
                         "the model is closed already: somebody inside sends and receives on each channel");
     if (fine && c->options->analysis == CLOSING_EXPLICIT)
-        fine = embed_time(c, &model) && print(c->job, &c->promela, &model, c->options->domain, &c->text);
+        fine = can_be_explicit(c, &model) && embed_time(c, &model) &&
+               print(c->job, &c->promela, &model, c->options->domain, &c->text);
     else
-        fine = fine && reliability_find(&reliability, &model) && embed_environment(c, &model, &reliability) &&
-               print(c->job, &c->promela, NULL, 0, &c->text);
+        fine = fine && open_model_find_flows(&model) && reliability_find(&reliability, &model) &&
+               embed_environment(c, &model, &reliability) && print(c->job, &c->promela, NULL, 0, &c->text);
     reliability_free(&reliability);
     open_model_free(&model);
     return fine;

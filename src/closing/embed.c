@@ -83,6 +83,12 @@ static void note_uses(struct embedding *e, struct promela_statement *s) {
     visit_expressions(s, note_use, &u);
 }
 
+static void note_initial(struct embedding *e, const struct promela_variable *v) {
+    struct using u = {e, NULL};
+    for (struct promela_expression *i = v->initial; i; i = i->next)
+        visit_expression(i, note_use, &u);
+}
+
 static void find_mixed_variables(struct embedding *e) {
     for (e->process = 0; e->process < e->model->processes.count; e->process++) {
         const struct promela_flow *flow = &e->model->processes.items[e->process].flow;
@@ -90,6 +96,9 @@ static void find_mixed_variables(struct embedding *e) {
             if (flow->elements.items[e->element].kind == ELEMENT_STATEMENT &&
                 e->reliability->processes[e->process].reached[e->element])
                 note_uses(e, (struct promela_statement *)flow->elements.items[e->element].statement);
+            else if (flow->elements.items[e->element].kind == ELEMENT_DECLARED &&
+                     e->reliability->processes[e->process].reached[e->element])
+                note_initial(e, flow->elements.items[e->element].declared);
     }
     e->process = CLOSING_NONE;
     for (uint32_t i = 0; i < e->model->variables.count; i++)
@@ -123,28 +132,33 @@ static void flag_everything(struct embedding *e) {
     }
 }
 
-static bool is_taken(const struct embedding *e, const char *name) {
+/* Something of this name, or NULL. */
+static const struct identifier *find_name(const struct embedding *e, const char *name) {
+    const struct identifier *found = NULL;
     for (size_t i = 0; i < e->model->variables.count; i++)
         if (strcmp(e->model->variables.items[i].variable->name.text, name) == 0)
-            return true;
+            found = &e->model->variables.items[i].variable->name;
     for (size_t i = 0; i < e->model->channels.count; i++)
         if (strcmp(e->model->channels.items[i].variable->name.text, name) == 0)
-            return true;
-    return false;
+            found = &e->model->channels.items[i].variable->name;
+    for (const struct promela_unit *u = e->model->promela->units; u; u = u->next) {
+        if (u->name.text && strcmp(u->name.text, name) == 0)
+            found = &u->name;
+        for (const struct promela_expression *t = u->declaration ? u->declaration->mtypes : NULL; t;
+             t = t->next)
+            if (strcmp(t->name.text, name) == 0)
+                found = &t->name;
+    }
+    return found;
 }
 
 /* The names of what is added must be free. */
 static void check_names(struct embedding *e) {
-    static const char *const NAMES[] = {ENV_OPEN, ENV_SLICE};
-    for (size_t i = 0; i < e->model->variables.count; i++)
-        for (size_t k = 0; k < sizeof NAMES / sizeof *NAMES; k++)
-            if (strcmp(e->model->variables.items[i].variable->name.text, NAMES[k]) == 0)
-                refuse(e, e->model->variables.items[i].variable->name.span, "give it another name",
-                       "close adds a variable of this name");
-    for (size_t i = 0; i < e->model->processes.count; i++) {
-        const struct identifier *name = &e->model->processes.items[i].unit->name;
-        if (name->text && strcmp(name->text, "Environment") == 0)
-            refuse(e, name->span, "give it another name", "close adds a process of this name");
+    static const char *const NAMES[] = {ENV_OPEN, ENV_SLICE, "Environment"};
+    for (size_t k = 0; k < sizeof NAMES / sizeof *NAMES; k++) {
+        const struct identifier *found = find_name(e, NAMES[k]);
+        if (found)
+            refuse(e, found->span, "give it another name", "close adds something of this name");
     }
 }
 
@@ -153,7 +167,7 @@ static void name_flags(struct embedding *e) {
         if (!e->flagged[i])
             continue;
         const char *name = node_text(&e->maker, "known_", e->model->variables.items[i].variable->name.text);
-        while (is_taken(e, name) && !e->maker.failed)
+        while (find_name(e, name) && !e->maker.failed)
             name = node_text(&e->maker, name, "_");
         e->flags[i] = name;
     }
@@ -167,6 +181,35 @@ static void find_flags(struct embedding *e) {
         find_mixed_fields(e);
     }
     name_flags(e);
+}
+
+/* --- Messages inside --- */
+
+enum field_state { FIELD_KNOWN, FIELD_UNKNOWN, FIELD_FLAGGED };
+
+static enum field_state field_state(const struct embedding *e, uint32_t channel, uint32_t signal,
+                                    uint32_t field) {
+    if (e->field_flags[channel] >> field & 1)
+        return FIELD_FLAGGED;
+    struct outsideness found = outsideness_of_field(e->reliability, channel, signal, field);
+    bool unknown = analysis_of(e) == CLOSING_MAY ? found.may : found.must;
+    return unknown ? FIELD_UNKNOWN : FIELD_KNOWN;
+}
+
+/* Is it a value that the message must have? */
+static bool is_matched(const struct promela_expression *a) {
+    return a->kind != PROMELA_VARIABLE || a->meaning == PROMELA_A_CONSTANT;
+}
+
+/* Do patterns ask for the value of a field that need not be known? */
+static bool matches_unknown(const struct embedding *e, uint32_t channel,
+                            const struct promela_expression *patterns) {
+    uint32_t field = 0;
+    for (const struct promela_expression *a = patterns; a && field < e->model->channels.items[channel].fields;
+         a = a->next, field++)
+        if (is_matched(a) && outsideness_of_field(e->reliability, channel, 0, field).may)
+            return true;
+    return false;
 }
 
 /* --- What is known --- */
@@ -222,7 +265,8 @@ static struct promela_expression *known(struct embedding *e, const struct promel
     uint32_t channel = is_channel
                            ? open_model_channel(e->model, x->kind == PROMELA_POLL ? x->left : x->arguments)
                            : CLOSING_NONE;
-    if (channel != CLOSING_NONE && channel_is_open(&e->model->channels.items[channel]))
+    if (channel != CLOSING_NONE && (channel_is_open(&e->model->channels.items[channel]) ||
+                                    (x->kind == PROMELA_POLL && matches_unknown(e, channel, x->arguments))))
         return node_truth(m, false);
     if (x->kind == PROMELA_RUN)
         return node_truth(m, true);
@@ -233,13 +277,13 @@ static struct promela_expression *known(struct embedding *e, const struct promel
     if (variable != CLOSING_NONE)
         all = known_variable(e, variable, x);
     all = node_and(m, known(e, x->index), all);
-    if (x->kind == PROMELA_VARIABLE && x->member)
-        all = node_and(m, all, known(e, x->member->index));
+    for (const struct promela_expression *i = x->member; i && x->kind == PROMELA_VARIABLE; i = i->member)
+        all = node_and(m, all, known(e, i->index));
     all = node_and(m, all, known(e, x->left));
     all = node_and(m, all, known(e, x->right));
     all = node_and(m, all, known(e, x->otherwise));
-    for (const struct promela_expression *a = x->arguments; a && channel == CLOSING_NONE; a = a->next)
-        all = node_and(m, all, known(e, a));
+    for (const struct promela_expression *a = x->arguments; a; a = a->next)
+        all = node_and(m, all, known(e, channel == CLOSING_NONE ? a : a->index));
     return all;
 }
 
@@ -281,6 +325,8 @@ static void become(struct promela_statement *s, const struct promela_statement *
 
 /* One statement that does what the list does, in one step. */
 static struct promela_statement *grouped(struct embedding *e, const struct node_list *list, bool blocks) {
+    if (list->count == 0)
+        return node_condition(&e->maker, node_truth(&e->maker, true));
     if (list->count == 1)
         return list->first;
     struct promela_statement *group = node_statement(&e->maker, blocks ? PROMELA_ATOMIC : PROMELA_D_STEP);
@@ -367,8 +413,8 @@ static void rewrite_assignment(struct embedding *e, struct promela_statement *s)
         s->target->variable ? open_model_variable(e->model, s->target->variable) : CLOSING_NONE;
     warn_of_hidden_failure(e, s->target);
     struct promela_expression *condition = known(e, value), *place = known(e, s->target->index);
-    if (s->target->member)
-        place = node_and(m, place, known(e, s->target->member->index));
+    for (const struct promela_expression *i = s->target->member; i; i = i->member)
+        place = node_and(m, place, known(e, i->index));
     bool plain = node_is_truth(condition, true) && node_is_truth(place, true);
     if (variable == CLOSING_NONE || (plain && !e->flagged[variable]))
         return;
@@ -392,23 +438,12 @@ static void rewrite_assignment(struct embedding *e, struct promela_statement *s)
         node_list_add(&list, choice);
     }
     e->changes++;
-    struct promela_statement *group = grouped(e, &list, false);
+    struct promela_statement *group = grouped(e, &list, value->kind == PROMELA_RUN);
     if (group)
         become(s, group);
 }
 
 /* --- Messages --- */
-
-enum field_state { FIELD_KNOWN, FIELD_UNKNOWN, FIELD_FLAGGED };
-
-static enum field_state field_state(const struct embedding *e, uint32_t channel, uint32_t signal,
-                                    uint32_t field) {
-    if (e->field_flags[channel] >> field & 1)
-        return FIELD_FLAGGED;
-    struct outsideness found = outsideness_of_field(e->reliability, channel, signal, field);
-    bool unknown = analysis_of(e) == CLOSING_MAY ? found.may : found.must;
-    return unknown ? FIELD_UNKNOWN : FIELD_KNOWN;
-}
 
 static void append(struct promela_expression **list, struct promela_expression *x) {
     while (*list)
@@ -432,6 +467,11 @@ static void rewrite_send(struct embedding *e, struct promela_statement *s) {
         next = a->next;
         a->next = NULL;
         struct promela_expression *condition = known(e, a);
+        bool is_record = a->kind == PROMELA_VARIABLE && a->declaration && !a->member &&
+                         a->declaration->type.kind == PROMELA_RECORD;
+        if (is_record && !node_is_truth(condition, true))
+            refuse(e, a->span, "send its members",
+                   "a record with data that may be from outside is sent as a whole");
         if (s->sorted && !node_is_truth(condition, true))
             refuse(e, s->span, NULL, "messages with data from outside cannot be sorted");
         append(&arguments, value_if(e, condition, a));
@@ -453,11 +493,6 @@ static uint32_t filled(const struct embedding *e, const struct promela_expressio
 
 static struct promela_expression *anything(struct embedding *e) {
     return node_name(&e->maker, "_");
-}
-
-/* Is it a value that the message must have? */
-static bool is_matched(const struct promela_expression *a) {
-    return a->kind != PROMELA_VARIABLE || a->meaning == PROMELA_A_CONSTANT;
 }
 
 /* A receive from inside. `choice` has a bit for each flagged field that is matched: its value is known. */
@@ -490,7 +525,7 @@ static void receive_inside(struct embedding *e, struct node_list *list, const st
                 refuse(e, a->span, "receive it into a variable first",
                        "a member of a record gets data that may be from outside");
             flag = flag_of(e, variable, a);
-        } else if (variable != CLOSING_NONE && e->flagged[variable] && !a->member) {
+        } else if (variable != CLOSING_NONE && e->flagged[variable] && (!a->member || state != FIELD_KNOWN)) {
             node_list_add(&after,
                           node_assign(m, flag_of(e, variable, a), node_truth(m, state == FIELD_KNOWN)));
         }
@@ -552,6 +587,9 @@ static void rewrite_receive(struct embedding *e, struct promela_statement *s) {
     for (const struct promela_expression *a = s->arguments; a; a = a->next)
         if (a->kind == PROMELA_EVAL && !node_is_truth(known(e, a->left), true))
             refuse(e, a->span, "compare after the receive", "eval() looks at data that may be from outside");
+    if (s->sorted && matches_unknown(e, number, s->arguments))
+        refuse(e, s->span, "receive into a variable, and compare it",
+               "?? looks for data that may be from outside");
     if (matched > MOST_MATCHED) {
         refuse(e, s->span, "receive into variables, and compare these",
                "too many fields that may be from outside are compared at once");
@@ -607,12 +645,12 @@ static bool is_affected(struct embedding *e, const struct promela_statement *s) 
     if (s->kind == PROMELA_EXPRESSION || s->kind == PROMELA_EXPIRE)
         affected = !node_is_truth(known(e, s->value), true);
     if (s->kind == PROMELA_SEND)
-        affected = channel_is_drained(&e->model->channels.items[open_model_channel(e->model, s->target)]);
+        affected = channel_is_open(&e->model->channels.items[open_model_channel(e->model, s->target)]);
     if (s->kind == PROMELA_RECEIVE) {
         uint32_t number = open_model_channel(e->model, s->target), field = 0;
         const struct closing_channel *channel = &e->model->channels.items[number];
         uint32_t signal = open_model_signal(channel, s);
-        affected = channel_feeds(channel, signal) || e->field_flags[number] != 0;
+        affected = channel_feeds(channel, 0) || e->field_flags[number] != 0;
         for (const struct promela_expression *a = s->arguments; a && field < channel->fields;
              a = a->next, field++)
             affected |= is_matched(a) && field_state(e, number, signal, field) != FIELD_KNOWN;
@@ -620,6 +658,8 @@ static bool is_affected(struct embedding *e, const struct promela_statement *s) 
     if (s->kind == PROMELA_IF || s->kind == PROMELA_DO)
         for (const struct promela_option *o = s->options; o; o = o->next)
             affected |= is_affected(e, o->body->first);
+    if (s->kind == PROMELA_UNLESS)
+        affected = is_affected(e, s->body->first) || is_affected(e, s->escape->first);
     e->element = here;
     return affected;
 }
@@ -640,7 +680,7 @@ static struct promela_expression *may_be_disabled(struct embedding *e, const str
         break;
     case PROMELA_SEND:
         number = open_model_channel(e->model, s->target);
-        if (channel_is_drained(&e->model->channels.items[number])) {
+        if (channel_is_open(&e->model->channels.items[number])) {
             x = node_truth(m, true);
         } else if (e->model->channels.items[number].is_rendezvous) {
             refuse(e, s->span, "write the condition down",
@@ -652,8 +692,7 @@ static struct promela_expression *may_be_disabled(struct embedding *e, const str
         break;
     case PROMELA_RECEIVE:
         number = open_model_channel(e->model, s->target);
-        bool certain = !channel_feeds(&e->model->channels.items[number], 0) ||
-                       channel_passes(&e->model->channels.items[number], 0);
+        bool certain = !channel_feeds(&e->model->channels.items[number], 0);
         for (const struct promela_expression *a = s->arguments; a; a = a->next, field++)
             certain &= !is_matched(a) || field >= e->model->channels.items[number].fields ||
                        field_state(e, number, open_model_signal(&e->model->channels.items[number], s),
@@ -677,6 +716,9 @@ static struct promela_expression *may_be_disabled(struct embedding *e, const str
             x->any_place = s->sorted;
             x = node_not(m, x);
         }
+        break;
+    case PROMELA_UNLESS:
+        x = node_truth(m, true);
         break;
     case PROMELA_EXPIRE:
         if ((x = node_name(m, "expire"))) {
@@ -751,6 +793,19 @@ static void rewrite_run(void *data, struct promela_expression *run) {
     run->arguments = arguments;
 }
 
+/* --- Polls --- */
+
+/* Messages have flags behind their fields. */
+static void rewrite_poll(void *data, struct promela_expression *x) {
+    struct embedding *e = data;
+    uint32_t channel = x->kind == PROMELA_POLL ? open_model_channel(e->model, x->left) : CLOSING_NONE;
+    for (uint32_t k = 0; channel != CLOSING_NONE && k < CLOSING_MOST_FIELDS; k++)
+        if (e->field_flags[channel] >> k & 1) {
+            append(&x->arguments, anything(e));
+            e->changes++;
+        }
+}
+
 /* --- Statements --- */
 
 static void rewrite_sequence(struct embedding *e, struct promela_sequence *sequence);
@@ -789,12 +844,14 @@ static void rewrite_condition(struct embedding *e, struct promela_statement *s) 
         open_when_time_goes_on(e, s);
 }
 
-/* Numbers that nobody has written have no text. */
+/* Numbers and else that nobody has written have no text. */
 static void write_number(void *data, struct promela_expression *x) {
     struct embedding *e = data;
-    if (x->kind != PROMELA_NUMBER || x->name.text)
+    if (x->name.text)
         return;
-    struct promela_expression *made = node_number(&e->maker, x->number);
+    if (x->kind == PROMELA_ELSE)
+        x->name.text = "else";
+    struct promela_expression *made = x->kind == PROMELA_NUMBER ? node_number(&e->maker, x->number) : NULL;
     if (made)
         x->name = made->name;
 }
@@ -803,21 +860,18 @@ static void write_numbers(void *data, struct promela_statement *s) {
     visit_expressions(s, write_number, data);
 }
 
-/* A loop that counts is taken apart if its head has to do with the outside. */
+/* A loop that counts has been taken apart for its flow, and stays so. */
 static void rewrite_counting(struct embedding *e, struct promela_statement *s) {
     uint32_t variable =
         s->target && s->target->variable ? open_model_variable(e->model, s->target->variable) : CLOSING_NONE;
     bool plain = (variable == CLOSING_NONE ||
                   (!e->flagged[variable] && !bitset_has(e->reliability->global_may, variable))) &&
                  node_is_truth(known(e, s->value), true) && node_is_truth(known(e, s->last), true);
-    if (s->kind == PROMELA_FOR_IN) {
-        uint32_t channel = open_model_channel(e->model, s->value);
-        if (channel != CLOSING_NONE &&
-            (channel_is_open(&e->model->channels.items[channel]) || e->field_flags[channel] != 0))
-            refuse(e, s->span, NULL, "a loop goes over messages that may be from outside");
-    }
-    if (plain || s->kind == PROMELA_FOR_IN) {
-        rewrite_sequence(e, s->body);
+    if (plain && s->kind == PROMELA_SELECT)
+        return;
+    if (s->kind == PROMELA_FOR_IN && open_model_channel(e->model, s->value) != CLOSING_NONE) {
+        refuse(e, s->span, "count with for (i : 1 .. n)",
+               "close does not take loops over the messages of a channel");
         return;
     }
     visit_statements(s->parts, write_numbers, e);
@@ -883,11 +937,49 @@ static void rewrite_block(struct embedding *e, struct promela_statement *s) {
     }
 }
 
+/* Does an index name what the same message fills? */
+static bool index_is_received(const struct promela_statement *s, const struct promela_expression *index) {
+    if (!index)
+        return false;
+    for (const struct promela_expression *a = s->arguments; a; a = a->next)
+        if (a->kind == PROMELA_VARIABLE && a->variable && index->variable == a->variable)
+            return true;
+    return index_is_received(s, index->left) || index_is_received(s, index->right);
+}
+
+/* Which channel or timer it is must not depend on the outside, nor which element a message is received into.
+ */
+static void check_indexes(struct embedding *e, const struct promela_statement *s) {
+    bool is_message = s->kind == PROMELA_SEND || s->kind == PROMELA_RECEIVE;
+    bool is_timer = s->kind == PROMELA_SET || s->kind == PROMELA_RESET || s->kind == PROMELA_EXPIRE;
+    if ((is_message || is_timer) &&
+        outsideness_of(e->reliability, e->process, e->element, s->target->index).may)
+        refuse(e, s->target->span, "use an index from inside",
+               "which one this is depends on data from outside");
+    for (const struct promela_expression *a = s->kind == PROMELA_RECEIVE ? s->arguments : NULL; a;
+         a = a->next)
+        for (const struct promela_expression *i = a; i && a->kind == PROMELA_VARIABLE; i = i->member)
+            if (outsideness_of(e->reliability, e->process, e->element, i->index).may ||
+                index_is_received(s, i->index))
+                refuse(e, a->span, "receive into a variable first",
+                       "a message is received at an index that may be from outside");
+}
+
+/* It fails unless it is known to hold. */
+static void rewrite_assertion(struct embedding *e, struct promela_statement *s) {
+    struct promela_expression *is_known = known(e, s->value);
+    e->changes += !node_is_truth(is_known, true);
+    s->value = node_and(&e->maker, is_known, s->value);
+}
+
 static void rewrite_statement(struct embedding *e, struct promela_statement *s) {
     e->maker.span = s->span;
     e->element = s->element;
-    if (s->kind != PROMELA_CALL)
+    if (s->kind != PROMELA_CALL) {
         visit_expressions(s, rewrite_run, e);
+        visit_expressions(s, rewrite_poll, e);
+    }
+    check_indexes(e, s);
     switch (s->kind) {
     case PROMELA_EXPRESSION:
         rewrite_condition(e, s);
@@ -904,7 +996,7 @@ static void rewrite_statement(struct embedding *e, struct promela_statement *s) 
         rewrite_receive(e, s);
         break;
     case PROMELA_ASSERT:
-        s->value = node_and(&e->maker, known(e, s->value), s->value);
+        rewrite_assertion(e, s);
         break;
     case PROMELA_SET:
         if (!node_is_truth(known(e, s->value), true))
@@ -942,6 +1034,8 @@ static void rewrite_sequence(struct embedding *e, struct promela_sequence *seque
          s = s->next) {
         if (s->kind == PROMELA_DECLARE && !s->declaration->names_mtypes) {
             e->maker.span = s->span;
+            if (s->element < e->model->processes.items[e->process].flow.elements.count)
+                e->element = s->element;
             s = declare_flags(e, s);
             continue;
         }
@@ -965,6 +1059,9 @@ static void add_flag_parameters(struct embedding *e, struct promela_unit *unit) 
             const struct closing_variable *v = &e->model->variables.items[i];
             if (v->process != e->process || !v->is_parameter || v->parameter != number || !e->flagged[i])
                 continue;
+            if (unit->is_active)
+                refuse(e, unit->name.span, "run it from init",
+                       "an active proctype has parameters that need flags");
             *end = node_declaration(&e->maker, PROMELA_BOOL, e->flags[i], NULL, NULL);
             if (!*end)
                 return;
@@ -972,11 +1069,44 @@ static void add_flag_parameters(struct embedding *e, struct promela_unit *unit) 
         }
 }
 
+/* Does a statement begin with a receive that may take from outside? */
+static bool begins_with_input(const struct embedding *e, const struct promela_statement *s) {
+    s = head_of(s);
+    if (!s)
+        return false;
+    if (s->kind == PROMELA_RECEIVE) {
+        const struct closing_channel *channel =
+            &e->model->channels.items[open_model_channel(e->model, s->target)];
+        return channel_feeds(channel, open_model_signal(channel, s));
+    }
+    for (const struct promela_option *o = s->options; o; o = o->next)
+        if (begins_with_input(e, o->body->first))
+            return true;
+    return false;
+}
+
+/* An input in the midst of an atomic sequence may have to wait, and others move then. Embedded, it never
+ * waits, unless input can be closed. */
+static void check_atomic(struct embedding *e, const struct promela_sequence *sequence, bool in_atomic) {
+    for (const struct promela_statement *s = sequence ? sequence->first : NULL; s; s = s->next) {
+        bool inside = in_atomic || s->kind == PROMELA_ATOMIC;
+        if (in_atomic && s != sequence->first && begins_with_input(e, s))
+            refuse(e, s->span, "end the atomic sequence in front of it",
+                   "an input from outside in the midst of an atomic sequence may have to wait");
+        for (const struct promela_option *o = s->options; o; o = o->next)
+            check_atomic(e, o->body, inside);
+        check_atomic(e, s->body, inside);
+        check_atomic(e, s->escape, inside);
+    }
+}
+
 static void rewrite_process(struct embedding *e) {
     struct promela_unit *unit = e->model->processes.items[e->process].unit;
     e->maker.span = unit->span;
     e->element = e->model->processes.items[e->process].flow.first;
     add_flag_parameters(e, unit);
+    if (!e->closing->timed)
+        check_atomic(e, unit->body, false);
     if (unit->provided)
         unit->provided = may_be_true(e, unit->provided);
     rewrite_sequence(e, unit->body);
@@ -1015,7 +1145,7 @@ static void rewrite_claim_statement(void *data, struct promela_statement *s) {
     if (s->kind == PROMELA_EXPRESSION && s->value->kind != PROMELA_ELSE && !is_written_out(e, s))
         s->value = may_be_true(e, s->value);
     if (s->kind == PROMELA_ASSERT)
-        s->value = node_and(&e->maker, known(e, s->value), s->value);
+        rewrite_assertion(e, s);
     if (s->kind == PROMELA_IF || s->kind == PROMELA_DO)
         for (const struct promela_option *o = s->options; o; o = o->next)
             if (is_affected(e, o->body->first))
@@ -1036,6 +1166,7 @@ static void check_events(void *data, struct promela_statement *s) {
 static void rewrite_unit(struct embedding *e, struct promela_unit *unit) {
     e->process = CLOSING_NONE;
     e->maker.span = unit->span;
+    visit_expression(unit->formula, rewrite_poll, e);
     if (unit->kind == PROMELA_LTL)
         unit->formula = by_polarity(e, unit->formula, true);
     if (unit->kind == PROMELA_NEVER)

@@ -57,8 +57,11 @@ static const struct promela_expression *resolve(struct specialising *s, const st
         for (uint32_t i = 0; i < s->list.items[s->current].count; i++)
             if (x->kind == PROMELA_VARIABLE && s->list.items[s->current].parameters[i] == x->variable)
                 return s->list.items[s->current].channels[i];
-    bool constant = !x->index || x->index->kind == PROMELA_NUMBER;
-    if (x->kind == PROMELA_VARIABLE && x->variable && x->variable->capacity && constant && !x->member)
+    bool constant = !x->index || x->index->kind == PROMELA_NUMBER, global = false;
+    for (const struct promela_unit *u = s->promela->units; u; u = u->next)
+        global |= u->kind == PROMELA_GLOBAL && u->declaration == x->declaration;
+    if (x->kind == PROMELA_VARIABLE && x->variable && x->variable->capacity && constant && global &&
+        !x->member)
         return x;
     refuse(s, x->span, "pass a channel by its name", "which channel this is depends on the run");
     return NULL;

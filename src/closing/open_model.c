@@ -269,7 +269,7 @@ bool sources_have_timers(const struct sources *sources) {
 
 /* --- The whole --- */
 
-static bool find_flows(struct open_model *m) {
+bool open_model_find_flows(struct open_model *m) {
     bool fine = true;
     for (size_t i = 0; i < m->processes.count && fine; i++)
         fine = promela_flow_init(&m->processes.items[i].flow, m->promela, m->processes.items[i].unit);
@@ -279,7 +279,7 @@ static bool find_flows(struct open_model *m) {
 bool open_model_make(struct open_model *m, struct promela *promela, const char *const *external,
                      size_t external_count) {
     *m = (struct open_model){.promela = promela, .job = promela->sources->job};
-    if (!collect_variables(m) || !note_messages(m) || !find_flows(m))
+    if (!collect_variables(m) || !note_messages(m))
         return false;
     bool fine = true;
     for (size_t i = 0; i < external_count; i++)

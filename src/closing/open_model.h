@@ -70,6 +70,10 @@ bool sources_have_timers(const struct sources *sources);
 
 void open_model_free(struct open_model *model);
 
+/* The flows of its processes. Loops that count are taken apart in the tree, and cannot be printed as they
+ * were. False: no memory. */
+bool open_model_find_flows(struct open_model *model);
+
 /* The number of what an expression names; CLOSING_NONE: it is none of these. */
 uint32_t open_model_variable(const struct open_model *model, const struct promela_variable *variable);
 uint32_t open_model_channel(const struct open_model *model, const struct promela_expression *e);

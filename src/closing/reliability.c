@@ -63,6 +63,8 @@ static struct outsideness of_expression(const struct reliability *r, const uint6
         channel = open_model_channel(r->model, e->left);
         if (channel != CLOSING_NONE && channel_is_open(&r->model->channels.items[channel]))
             return (struct outsideness){true, true};
+        for (uint32_t k = 0; channel != CLOSING_NONE && k < r->model->channels.items[channel].fields; k++)
+            found.may |= outsideness_of_field(r, channel, 0, k).may;
         break;
     case PROMELA_PROBE:
     case PROMELA_FUNCTION:
@@ -76,8 +78,8 @@ static struct outsideness of_expression(const struct reliability *r, const uint6
         break;
     }
     found = both(found, of_expression(r, may, must, e->index));
-    if (e->kind == PROMELA_VARIABLE && e->member)
-        found = both(found, of_expression(r, may, must, e->member->index));
+    for (const struct promela_expression *i = e->member; i && e->kind == PROMELA_VARIABLE; i = i->member)
+        found = both(found, of_expression(r, may, must, i->index));
     found = both(found, of_expression(r, may, must, e->left));
     found = both(found, of_expression(r, may, must, e->right));
     found = both(found, of_expression(r, may, must, e->otherwise));
@@ -117,8 +119,8 @@ static void assign(struct flowing *f, const struct promela_expression *target, s
     if (target->kind != PROMELA_VARIABLE || variable == CLOSING_NONE)
         return;
     value = both(value, of_expression(f->r, f->may, f->must, target->index));
-    if (target->member)
-        value = both(value, of_expression(f->r, f->may, f->must, target->member->index));
+    for (const struct promela_expression *i = target->member; i; i = i->member)
+        value = both(value, of_expression(f->r, f->may, f->must, i->index));
     set_variable(f, variable, value);
 }
 
@@ -287,11 +289,10 @@ static void enter(struct flowing *f) {
     memset(f->may, 0, f->r->words * sizeof *f->may);
     memset(f->must, 0, f->r->words * sizeof *f->must);
     for (uint32_t i = 0; i < m->variables.count; i++)
-        if (m->variables.items[i].process == f->process && m->variables.items[i].is_parameter &&
-            !unit->is_active) {
+        if (m->variables.items[i].process == f->process && m->variables.items[i].is_parameter) {
             if (bitset_has(f->r->entry_may, i))
                 bitset_add(f->may, i);
-            if (bitset_has(f->r->entry_must, i))
+            if (bitset_has(f->r->entry_must, i) && !unit->is_active)
                 bitset_add(f->must, i);
         }
     for (const struct promela_statement *s = unit->body->first;

@@ -588,21 +588,21 @@ Failures that data from outside may cause are not shown; names that are added mu
   written to closed.pml
   $ printf 'chan in = [1] of { byte }; byte env_open;\nactive proctype Environment() { in?env_open }\n' > names.pml
   $ lacuna close names.pml
-  names.pml:1:33: error: close adds a variable of this name
+  names.pml:1:33: error: close adds something of this name
        1 | chan in = [1] of { byte }; byte env_open;
          |                                 ^~~~~~~~
     hint: give it another name
-  names.pml:2:17: error: close adds a process of this name
+  names.pml:2:17: error: close adds something of this name
        2 | active proctype Environment() { in?env_open }
          |                 ^~~~~~~~~~~
     hint: give it another name
   [2]
   $ lacuna close names.pml --analysis explicit
-  names.pml:1:33: error: close adds a variable of this name
+  names.pml:1:33: error: close adds something of this name
        1 | chan in = [1] of { byte }; byte env_open;
          |                                 ^~~~~~~~
     hint: give it another name
-  names.pml:2:17: error: close adds a process of this name
+  names.pml:2:17: error: close adds something of this name
        2 | active proctype Environment() { in?env_open }
          |                 ^~~~~~~~~~~
     hint: give it another name

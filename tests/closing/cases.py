@@ -1,0 +1,70 @@
+#!/usr/bin/env python3
+"""Small open models that `lacuna close` once got wrong. cases.py LACUNA
+
+Beside an explicit environment each of them violates its assertion. Closed, it violates it as well, or close refuses the model; and what close writes is
+Promela."""
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+IN = "chan in = [1] of { byte };\n"
+CASES = {
+    "an assertion in an inline": IN + "byte x; inline chk() { assert(x < 2) }\nactive proctype P() { in?x; chk() }",
+    "a loop that counts": IN + "byte x; active proctype P() { byte i; for (i : 0 .. 2) { x = x + 1 } in?x; assert(x < 2) }",
+    "a loop over an array": IN + "byte a[2]; active proctype P() { byte i, x; for (i in a) { a[i] = i } in?x; assert(x < 2) }",
+    "input in an atomic sequence": IN + "byte y; active proctype P() { byte x; atomic { y = 1; in?x; y = 0 } }\nactive proctype Q() { assert(y == 0) }",
+    "a poll for data": IN + "chan c = [1] of { byte };\nactive proctype P() { byte x; in?x; c!x; if :: c?[1] -> assert(false) :: else fi; c?x }",
+    "a receive from any place": IN + "chan c = [2] of { byte, byte };\nactive proctype P() { byte x, y; in?x; c!x,0; in?x; c!x,1; c??1,y; assert(y == 0) }",
+    "a channel at an index": IN + "chan c[3] = [1] of { byte };\nactive proctype P() { byte i; in?i; c[i]!1; if :: c[0]?_ :: c[1]?_ -> assert(false) fi }",
+    "a receive at an index": IN + "chan c = [1] of { byte }; byte a[3];\nactive proctype P() { byte i; in?i; c!1; c?a[i]; assert(a[2] == 0) }",
+    "an index from the same message": "chan in = [1] of { byte, byte }; byte a[3];\nactive proctype P() { byte i; in?i,a[i]; assert(a[2] == 0) }",
+    "a receive into a record": IN + "typedef R { byte x }; R r; chan c = [1] of { byte };\nactive proctype P() { byte x; in?x; c!x; c?r.x; assert(r.x < 2) }",
+    "an index deep in a record": IN + "typedef S { byte a[3] }; typedef R { S s }; R r;\nactive proctype P() { byte i; r.s.a[1] = 1; in?i; assert(r.s.a[i] == 0) }",
+    "an array of records": IN + "typedef R { byte x }; R r[3];\nactive proctype P() { byte i; in?i; r[i].x = 1; assert(r[1].x == 0) }",
+    "an initial value in the midst": IN + "active proctype P() { byte x; in?x; byte y = x; if :: y = 1 :: skip fi; assert(y < 2) }",
+    "an initial value that is undecided": IN + "active proctype P() { byte x; if :: in?x :: x = 1 fi; byte y = x; assert(y < 2) }",
+    "active and run": IN + "active proctype Q(byte y) { assert(y < 2) }\nactive proctype P() { byte x; in?x; run Q(x) }",
+    "an else beside an unless": IN + "active proctype P() { byte x; bool q; in?x; if :: { x > 0 -> skip } unless { q } :: else -> assert(false) fi }",
+    "a process number": IN + "proctype Q(byte y) { assert(y < 2) }\nactive proctype P() { byte x; pid p; in?x; p = run Q(x); p = x }",
+    "a record as a message": IN + "typedef R { byte a }; R r; chan c = [1] of { R };\nactive proctype P() { in?r.a; c!r; c?r; assert(r.a < 2) }",
+    "names that are taken": IN + "mtype = { known_x }; byte x, y;\nactive proctype P() { if :: in?x :: skip fi; y = x; assert(y < 2) }",
+    "a local channel": IN + "proctype Q(chan c) { byte x; c?x; assert(x < 2) }\nactive proctype P() { chan l = [1] of { byte }; byte x; in?x; run Q(l); l!x }",
+    "an else beside a queue that others fill": "mtype = { a, b }; chan c = [1] of { mtype };\nactive proctype P() { if :: c!a :: else -> assert(false) fi; do :: c?a :: c?b od }",
+    "an else beside a head that others send": "mtype = { a, b }; chan c = [2] of { mtype };\nactive proctype P() { c!a; if :: c?a :: else -> assert(false) fi; c?b }",
+}
+
+
+def verify(lacuna, path, analysis):
+    """violated, holds, or refused; a fault ends the test."""
+    command = [lacuna, "verify", path, "--close", "--analysis", analysis, "--json", "--property", "assertion"]
+    command += ["--external", "b"] if "mtype = { a, b }" in open(path).read() else []
+    run = subprocess.run(command + (["--domain", "3"] if analysis == "explicit" else []), stdout=subprocess.PIPE)
+    if run.returncode < 0 or run.returncode == 4:
+        return "status %d" % run.returncode
+    answer = json.loads(run.stdout)
+    if run.returncode != 2:
+        return answer["results"][0]["verdict"]
+    errors = [d for d in answer["diagnostics"] if d["severity"] == "error"]
+    return "what was written is not Promela: " + errors[0]["message"] if any("closed model" in (d["file"] or "") for d in errors) else "refused"
+
+
+def main():
+    failed, refused = 0, 0
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text in CASES.items():
+            path = os.path.join(folder, "open.pml")
+            with open(path, "w") as file:
+                file.write(text + "\n")
+            found = {analysis: verify(sys.argv[1], path, analysis) for analysis in ("explicit", "none", "must", "may")}
+            wrong = [a for a in found if found[a] not in ("violated", "refused") or (a == "explicit" and "local" not in name and "index" not in name and found[a] != "violated")]
+            refused += "refused" in (found["must"], found["none"], found["may"])
+            if wrong:
+                failed += 1
+                print("%s: %s" % (name, found))
+    print("%d are closed or refused rightly (%d refused), %d are not" % (len(CASES) - failed, refused, failed))
+    sys.exit(failed > 0)
+
+
+main()
