@@ -29,11 +29,14 @@ static bool print(struct job *job, const struct promela *promela, const struct o
     promela_print(promela, output);
     if (model)
         explicit_environment(model, domain, output);
-    return output_commit(output);
+    if (!job_failed(job))
+        return output_commit(output);
+    output_abandon(output);
+    return false;
 }
 
 /* Puts what instances.h has made in place of the files. */
-static bool resolve_channels(struct closing *c) {
+static bool resolve_channels(struct closed_model *c) {
     struct bytes text = {0};
     bool fine = instances_make(&c->promela) && print(c->job, &c->promela, NULL, 0, &text);
     if (fine) {
@@ -48,7 +51,7 @@ static bool resolve_channels(struct closing *c) {
 }
 
 /* The process that is written names channels, and knows no elements of arrays. */
-static bool can_be_explicit(struct closing *c, const struct open_model *model) {
+static bool can_be_explicit(struct closed_model *c, const struct open_model *model) {
     bool fine = true;
     for (size_t i = 0; i < model->channels.count; i++) {
         const struct promela_variable *v = model->channels.items[i].variable;
@@ -67,7 +70,7 @@ static bool can_be_explicit(struct closing *c, const struct open_model *model) {
     return fine;
 }
 
-static bool close(struct closing *c, bool has_macros) {
+static bool close(struct closed_model *c, bool has_macros) {
     struct open_model model;
     struct reliability reliability = {0};
     bool fine = open_model_make(&model, &c->promela, c->options->external, c->options->external_count);
@@ -89,7 +92,7 @@ static bool close(struct closing *c, bool has_macros) {
 }
 
 /* What was written must be Promela. */
-static bool read_again(struct closing *c) {
+static bool read_again(struct closed_model *c) {
     struct sources sources;
     struct promela promela;
     sources_init(&sources, c->job);
@@ -100,9 +103,9 @@ static bool read_again(struct closing *c) {
     return fine;
 }
 
-bool close_model(struct closing *c, struct job *job, const char *const *files, size_t files_count,
+bool close_model(struct closed_model *c, struct job *job, const char *const *files, size_t files_count,
                  const struct closing_options *options) {
-    *c = (struct closing){.job = job, .options = options};
+    *c = (struct closed_model){.job = job, .options = options};
     sources_init(&c->sources, job);
     promela_init(&c->promela, &c->sources);
     if (!read_files(&c->sources, &c->promela, files, files_count))
@@ -112,7 +115,7 @@ bool close_model(struct closing *c, struct job *job, const char *const *files, s
            read_again(c);
 }
 
-void close_model_free(struct closing *c) {
+void close_model_free(struct closed_model *c) {
     array_free(&c->variables);
     array_free(&c->channels);
     array_free(&c->text.data);

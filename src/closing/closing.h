@@ -45,7 +45,7 @@ struct closing_channel_row {
     uint32_t flags; /* fields that its messages have more */
 };
 
-struct closing {
+struct closed_model {
     struct job *job;
     const struct closing_options *options;
     struct sources sources; /* that the rows speak of: the files, or what instances.h has made of them */
@@ -60,8 +60,8 @@ struct closing {
 };
 
 /* Reads the files and closes them together. False has been reported. */
-bool close_model(struct closing *closing, struct job *job, const char *const *files, size_t files_count,
+bool close_model(struct closed_model *closing, struct job *job, const char *const *files, size_t files_count,
                  const struct closing_options *options);
-void close_model_free(struct closing *closing);
+void close_model_free(struct closed_model *closing);
 
 #endif

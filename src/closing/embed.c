@@ -11,7 +11,7 @@ enum { MOST_MATCHED = 3, MOST_SMASHED = 64 };
 #define ENV_SLICE "env_slice" /* a timer that says when it opens again, where the language has timers */
 
 struct embedding {
-    struct closing *closing;
+    struct closed_model *closing;
     struct open_model *model;
     const struct reliability *reliability;
     struct node_maker maker;
@@ -1117,8 +1117,8 @@ static void rewrite_process(struct embedding *e) {
 static struct promela_expression *by_polarity(struct embedding *e, struct promela_expression *x,
                                               bool positive) {
     struct node_maker *m = &e->maker;
-    struct promela_expression *is_known = known(e, x);
-    if (node_is_truth(is_known, true))
+    struct promela_expression *is_known = x ? known(e, x) : NULL;
+    if (!is_known || node_is_truth(is_known, true))
         return x;
     bool unary =
         x->kind == PROMELA_UNARY && (x->operation == PROMELA_NOT || x->operation == PROMELA_ALWAYS ||
@@ -1303,7 +1303,7 @@ static void add_closing_process(struct embedding *e) {
 /* --- The report --- */
 
 static void report_variables(struct embedding *e) {
-    struct closing *c = e->closing;
+    struct closed_model *c = e->closing;
     for (uint32_t i = 0; i < e->model->variables.count; i++) {
         const struct closing_variable *v = &e->model->variables.items[i];
         bool may = bitset_has(e->reliability->global_may, i);
@@ -1378,7 +1378,7 @@ static bool rewrite(struct embedding *e) {
     return !e->maker.failed && !e->failed && !job_failed(e->closing->job);
 }
 
-bool embed_environment(struct closing *closing, struct open_model *model,
+bool embed_environment(struct closed_model *closing, struct open_model *model,
                        const struct reliability *reliability) {
     struct memory *memory = &closing->job->memory;
     struct embedding e = {.closing = closing,
@@ -1410,7 +1410,7 @@ static void note_timeout(void *data, struct promela_statement *s) {
         t->e->maker.failed |= !array_push(&t->e->closing->job->memory, &t->list, s);
 }
 
-bool embed_time(struct closing *closing, struct open_model *model) {
+bool embed_time(struct closed_model *closing, struct open_model *model) {
     struct embedding e = {.closing = closing, .model = model, .maker = {.arena = &model->promela->arena}};
     struct timeouts timeouts = {.e = &e};
     closing->timed = model->has_timers;

@@ -21,10 +21,10 @@
 #include "closing/reliability.h"
 
 /* False has been reported: all that cannot be done, in one go. */
-bool embed_environment(struct closing *closing, struct open_model *model,
+bool embed_environment(struct closed_model *closing, struct open_model *model,
                        const struct reliability *reliability);
 
 /* Only what a process Environment beside the system needs: `env_open`, which opens when time goes on. */
-bool embed_time(struct closing *closing, struct open_model *model);
+bool embed_time(struct closed_model *closing, struct open_model *model);
 
 #endif

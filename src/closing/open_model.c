@@ -74,8 +74,11 @@ static bool add_channel(struct open_model *m, const struct promela_variable *v) 
         return false;
     }
     struct closing_signal any = {.is_any = true};
-    return array_push(&m->job->memory, &channel.signals, any) &&
-           array_push(&m->job->memory, &m->channels, channel);
+    if (array_push(&m->job->memory, &channel.signals, any) &&
+        array_push(&m->job->memory, &m->channels, channel))
+        return true;
+    array_free(&channel.signals);
+    return false;
 }
 
 struct collecting {

@@ -5,7 +5,7 @@
 struct closing_run {
     struct invocation *invocation;
     struct closing_choice choice;
-    struct closing closing;
+    struct closed_model closing;
     bool begun;
 };
 

@@ -22,7 +22,7 @@ static const char *direction_text(const struct closing_channel_row *row) {
 
 void close_report_json(struct json *json, const void *results) {
     const struct close_report *report = results;
-    const struct closing *c = report->closing;
+    const struct closed_model *c = report->closing;
     json_object(json);
     json_text_member(json, "analysis", closing_analysis_text(c->options->analysis));
     if (report->output)
@@ -59,7 +59,7 @@ void close_report_json(struct json *json, const void *results) {
     json_end(json);
 }
 
-static void write_channels(const struct closing *c, struct output *output) {
+static void write_channels(const struct closed_model *c, struct output *output) {
     struct table table;
     table_init(&table, c->job, 3);
     table_text(&table, "channel");
@@ -74,7 +74,7 @@ static void write_channels(const struct closing *c, struct output *output) {
     table_free(&table);
 }
 
-static void write_variables(const struct closing *c, struct output *output) {
+static void write_variables(const struct closed_model *c, struct output *output) {
     struct table table;
     table_init(&table, c->job, 5);
     table_text(&table, "process");
@@ -96,7 +96,7 @@ static void write_variables(const struct closing *c, struct output *output) {
 
 void close_report_text(struct output *output, const void *results) {
     const struct close_report *report = results;
-    const struct closing *c = report->closing;
+    const struct closed_model *c = report->closing;
     if (!report->output) {
         output_text(output, c->text.data.items);
         return;

@@ -7,7 +7,7 @@
 #include "closing/closing.h"
 
 struct close_report {
-    const struct closing *closing;
+    const struct closed_model *closing;
     const char *output; /* the file that was written; NULL: the text is printed */
 };
 

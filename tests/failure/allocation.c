@@ -16,6 +16,7 @@
 #include "candidate/described_candidate.h"
 #include "candidate/gaps.h"
 #include "candidate/surroundings.h"
+#include "closing/closing.h"
 #include "direct/analysis.h"
 #include "explore/space.h"
 #include "language/aml/language.h"
@@ -43,6 +44,7 @@
 #include "lts/summary.h"
 #include "project/draft.h"
 #include "project/project.h"
+#include "report/close_report.h"
 #include "report/direct_report.h"
 #include "report/formula_report.h"
 #include "report/info_report.h"
@@ -595,6 +597,43 @@ static bool verify_promela(struct job *job, const struct lts *one, const struct 
 static bool verify_timed_promela(struct job *job, const struct lts *one, const struct lts *two) {
     (void)one, (void)two;
     return verify_promela_text(job, TIMED_PROMELA);
+}
+
+/* An open model with everything that closing changes: both sides, arrays, records, inlines, loops, channels
+ * as parameters, else, assertions, formulas. */
+static const char OPEN_PROMELA[] =
+    "mtype = { p, q }; typedef R { byte a }; R r; byte g, v[2]; timer t;\n"
+    "chan in = [1] of { mtype, byte }; chan c = [1] of { mtype, byte }; chan out = [1] of { byte };\n"
+    "inline twice(x) { x = g; assert(x < 2) }\n"
+    "proctype B(chan i; byte z) { byte w; i?p,w -> if :: w > z -> c!q,w :: else -> out!w fi; twice(w); r.a = w }\n"
+    "init { byte x, k; run B(in, 1); in?q,x; run B(c, x); v[x % 2] = x; for (k : 0 .. 1) { g = v[k] }\n"
+    "  do :: c?q,1 -> set(t, 2) :: expire(t) -> g++ :: d_step { g = x; x = 0 } :: g < 2 -> break od }\n"
+    "ltl f { [] (g == 0 <-> v[0] < 2) }\n";
+
+static bool close_promela(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    static const enum closing_analysis ANALYSES[] = {CLOSING_MUST, CLOSING_FLAGS, CLOSING_EXPLICIT};
+    bool fine = true;
+    struct output *source = output_open(job, paths[2]);
+    if (source)
+        output_text(source, OPEN_PROMELA);
+    if (!finish(job, source))
+        return false;
+    for (size_t i = 0; i < sizeof ANALYSES / sizeof *ANALYSES && fine; i++) {
+        struct closed_model closing;
+        struct closing_options options = {.analysis = ANALYSES[i], .domain = 2};
+        struct close_report report = {.closing = &closing, .output = "closed.pml"};
+        const char *const files[] = {paths[2]};
+        fine = close_model(&closing, job, files, 1, &options);
+        struct bytes text = {0};
+        struct output *output = fine ? output_open_memory(job, &text) : NULL;
+        if (output)
+            close_report_text(output, &report);
+        fine = finish(job, output);
+        array_free(&text.data);
+        close_model_free(&closing);
+    }
+    return fine;
 }
 
 /* Runs that fail and stop, a process that is made on the way, a rendezvous, a d_step, text that is printed, a
@@ -1577,6 +1616,7 @@ int main(int argc, char **argv) {
     walk("verify Promela", verify_promela);
     walk("verify Promela with timers", verify_timed_promela);
     walk("write timers in plain Promela", plain_promela);
+    walk("close Promela", close_promela);
     walk("verify Rebeca that creates", verify_creating);
     walk("run Promela", run_promela);
     walk("verify Rebeca of 2004", verify_vintage);

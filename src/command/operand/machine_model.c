@@ -32,7 +32,7 @@ static bool check_trail_of(const struct machine *machine, struct invocation *inv
 /* The closed text in place of the files. */
 static bool read_closed(struct model *model, struct invocation *invocation) {
     struct closing_choice choice = {0};
-    struct closing closing = {0};
+    struct closed_model closing = {0};
     const struct language *language = language_named("promela");
     struct bytes *text = &closing.text;
     bool begun = closing_options_read(&choice, invocation);
