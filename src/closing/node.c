@@ -149,6 +149,12 @@ const char *node_text(struct node_maker *m, const char *one, const char *two) {
     return text;
 }
 
+void node_append(struct promela_expression **list, struct promela_expression *x) {
+    while (*list)
+        list = &(*list)->next;
+    *list = x;
+}
+
 /* ---- statements ---- */
 
 struct promela_statement *node_statement(struct node_maker *m, enum promela_statement_kind kind) {

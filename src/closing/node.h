@@ -35,6 +35,9 @@ struct promela_expression *node_and(struct node_maker *m, struct promela_express
 struct promela_expression *node_or(struct node_maker *m, struct promela_expression *left,
                                    struct promela_expression *right);
 
+/* At the end of a list. */
+void node_append(struct promela_expression **list, struct promela_expression *x);
+
 /* A name of its own, made of these texts. */
 const char *node_text(struct node_maker *m, const char *one, const char *two);
 

@@ -1,0 +1,20 @@
+/* Declarations and processes that are added to the model. */
+#ifndef LACUNA_CLOSING_ADDITIONS_H
+#define LACUNA_CLOSING_ADDITIONS_H
+
+#include "closing/embedding.h"
+
+void add_global_flags(struct embedding *e, struct promela_unit *unit);
+
+void add_field_flags(struct embedding *e);
+
+/* Declares it in front of everything. */
+void add_env_open(struct embedding *e);
+
+/* The timer that opens the input in the next time slice. */
+void add_env_slice(struct embedding *e);
+
+/* The process that ends the input of a time slice, and begins that of the next, unless a `timeout` does. */
+void add_environment(struct embedding *e);
+
+#endif

@@ -1,0 +1,48 @@
+/* The embedding of an environment while it is made: what its parts share. */
+#ifndef LACUNA_CLOSING_EMBEDDING_H
+#define LACUNA_CLOSING_EMBEDDING_H
+
+#include "closing/closing.h"
+#include "closing/node.h"
+#include "closing/reliability.h"
+
+#define ENV_OPEN "env_open"
+#define ENV_SLICE "env_slice" /* a timer that says when it opens again, where the language has timers */
+
+struct embedding {
+    struct closed_model *closing;
+    struct open_model *model;
+    const struct reliability *reliability;
+    struct node_maker maker;
+    bool *flagged;         /* per variable */
+    const char **flags;    /* their names */
+    uint32_t *field_flags; /* per channel: a bit per field */
+    uint32_t process;      /* at hand; CLOSING_NONE: none */
+    uint32_t element;      /* at hand, in its flow */
+    uint64_t changes;
+    bool uses_env_open;
+    ARRAY(struct span) warned;                           /* of failures that are not shown */
+    const struct promela_statement *first;               /* of the sequence at hand */
+    ARRAY(const struct promela_statement *) written_out; /* in place of an else */
+    bool failed;
+};
+
+static inline enum closing_analysis embedding_analysis(const struct embedding *e) {
+    return e->closing->options->analysis;
+}
+
+void embedding_refuse(struct embedding *e, struct span span, const char *hint, const char *what);
+
+/* `true` in place of a statement. SPIN refuses a step that leads back to itself and is always possible: where
+ * that may be so, it is written in another way. */
+struct promela_expression *embedding_always(struct embedding *e, const struct promela_statement *s);
+
+/* The statement becomes another, and keeps its labels and its place in the sequence. */
+void statement_become(struct promela_statement *s, const struct promela_statement *other);
+
+/* One statement that does what the list does, in one step. */
+struct promela_statement *embedding_group(struct embedding *e, const struct node_list *list, bool blocks);
+
+struct promela_statement *embedding_flat_copy(struct embedding *e, const struct promela_statement *s);
+
+#endif

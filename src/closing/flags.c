@@ -1,0 +1,139 @@
+#include "closing/flags.h"
+
+#include <string.h>
+
+#include "base/bitset.h"
+
+/* --- Which variables and fields have flags --- */
+
+struct using {
+    struct embedding *e;
+    struct promela_expression *but; /* a target: it is not read */
+};
+
+/* A variable that is read where it may be from outside, and need not be. */
+static void note_use(void *data, struct promela_expression *x) {
+    struct using *u = data;
+    if (x->kind != PROMELA_VARIABLE || !x->variable || x == u->but)
+        return;
+    uint32_t variable = open_model_variable(u->e->model, x->variable);
+    if (variable == CLOSING_NONE)
+        return;
+    struct outsideness found =
+        outsideness_of_variable(u->e->reliability, u->e->process, u->e->element, variable);
+    u->e->flagged[variable] |= found.may && !found.must;
+}
+
+static void note_uses(struct embedding *e, struct promela_statement *s) {
+    struct using u = {e, NULL};
+    bool whole = s->target && (s->target->index || s->target->member);
+    if (s->kind == PROMELA_ASSIGN && !whole)
+        u.but = s->target;
+    if (s->kind == PROMELA_RECEIVE) {
+        for (struct promela_expression *a = s->arguments; a; a = a->next) {
+            u.but = a->kind == PROMELA_VARIABLE && !a->index ? a : NULL;
+            visit_expression(a, note_use, &u);
+        }
+        return;
+    }
+    visit_expressions(s, note_use, &u);
+}
+
+static void note_initial(struct embedding *e, const struct promela_variable *v) {
+    struct using u = {e, NULL};
+    for (struct promela_expression *i = v->initial; i; i = i->next)
+        visit_expression(i, note_use, &u);
+}
+
+static void find_mixed_variables(struct embedding *e) {
+    for (e->process = 0; e->process < e->model->processes.count; e->process++) {
+        const struct promela_flow *flow = &e->model->processes.items[e->process].flow;
+        for (e->element = 0; e->element < flow->elements.count; e->element++)
+            if (flow->elements.items[e->element].kind == ELEMENT_STATEMENT &&
+                e->reliability->processes[e->process].reached[e->element])
+                note_uses(e, (struct promela_statement *)flow->elements.items[e->element].statement);
+            else if (flow->elements.items[e->element].kind == ELEMENT_DECLARED &&
+                     e->reliability->processes[e->process].reached[e->element])
+                note_initial(e, flow->elements.items[e->element].declared);
+    }
+    e->process = CLOSING_NONE;
+    for (uint32_t i = 0; i < e->model->variables.count; i++)
+        if (e->model->variables.items[i].process == CLOSING_NONE || e->model->variables.items[i].is_whole)
+            e->flagged[i] |= bitset_has(e->reliability->global_may, i);
+}
+
+/* A field is mixed if a receive that may get it cannot know. */
+static void find_mixed_fields(struct embedding *e) {
+    for (uint32_t c = 0; c < e->model->channels.count; c++) {
+        const struct closing_channel *channel = &e->model->channels.items[c];
+        for (uint32_t s = 0; s < channel->signals.count && !channel_is_drained(channel); s++)
+            for (uint32_t k = 0; k < channel->fields; k++) {
+                struct outsideness found = outsideness_of_field(e->reliability, c, s, k);
+                if (found.may && !found.must)
+                    e->field_flags[c] |= UINT32_C(1) << k;
+            }
+    }
+}
+
+static void flag_everything(struct embedding *e) {
+    for (uint32_t i = 0; i < e->model->variables.count; i++)
+        e->flagged[i] = true;
+    for (uint32_t c = 0; c < e->model->channels.count; c++) {
+        const struct closing_channel *channel = &e->model->channels.items[c];
+        uint32_t k = 0;
+        bool passes = channel_passes(channel, 0) && !channel_is_drained(channel);
+        for (const struct promela_type *t = channel->variable->contents; t && passes; t = t->next, k++)
+            if (t->kind != PROMELA_CHAN && (k > 0 || channel->signals.items[0].sent))
+                e->field_flags[c] |= UINT32_C(1) << k;
+    }
+}
+
+/* Something of this name, or NULL. */
+static const struct identifier *find_name(const struct embedding *e, const char *name) {
+    const struct identifier *found = NULL;
+    for (size_t i = 0; i < e->model->variables.count; i++)
+        if (strcmp(e->model->variables.items[i].variable->name.text, name) == 0)
+            found = &e->model->variables.items[i].variable->name;
+    for (size_t i = 0; i < e->model->channels.count; i++)
+        if (strcmp(e->model->channels.items[i].variable->name.text, name) == 0)
+            found = &e->model->channels.items[i].variable->name;
+    for (const struct promela_unit *u = e->model->promela->units; u; u = u->next) {
+        if (u->name.text && strcmp(u->name.text, name) == 0)
+            found = &u->name;
+        for (const struct promela_expression *t = u->declaration ? u->declaration->mtypes : NULL; t;
+             t = t->next)
+            if (strcmp(t->name.text, name) == 0)
+                found = &t->name;
+    }
+    return found;
+}
+
+void embedding_check_names(struct embedding *e) {
+    static const char *const NAMES[] = {ENV_OPEN, ENV_SLICE, "Environment"};
+    for (size_t k = 0; k < sizeof NAMES / sizeof *NAMES; k++) {
+        const struct identifier *found = find_name(e, NAMES[k]);
+        if (found)
+            embedding_refuse(e, found->span, "give it another name", "close adds something of this name");
+    }
+}
+
+static void name_flags(struct embedding *e) {
+    for (uint32_t i = 0; i < e->model->variables.count; i++) {
+        if (!e->flagged[i])
+            continue;
+        const char *name = node_text(&e->maker, "known_", e->model->variables.items[i].variable->name.text);
+        while (find_name(e, name) && !e->maker.failed)
+            name = node_text(&e->maker, name, "_");
+        e->flags[i] = name;
+    }
+}
+
+void embedding_find_flags(struct embedding *e) {
+    if (embedding_analysis(e) == CLOSING_FLAGS) {
+        flag_everything(e);
+    } else if (embedding_analysis(e) == CLOSING_MUST) {
+        find_mixed_variables(e);
+        find_mixed_fields(e);
+    }
+    name_flags(e);
+}

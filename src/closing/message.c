@@ -1,0 +1,212 @@
+#include "closing/message.h"
+
+#include <string.h>
+
+/* Fields that are compared and may be from outside: each doubles the receives. */
+enum { MOST_MATCHED = 3 };
+
+void embed_send(struct embedding *e, struct promela_statement *s) {
+    uint32_t number = open_model_channel(e->model, s->target), field = 0;
+    const struct closing_channel *channel = &e->model->channels.items[number];
+    struct promela_expression *arguments = NULL, *flags = NULL, *next;
+    if (channel_is_drained(channel)) {
+        struct promela_statement *nothing = node_condition(&e->maker, embedding_always(e, s));
+        e->closing->outputs++;
+        e->changes++;
+        if (nothing)
+            statement_become(s, nothing);
+        return;
+    }
+    for (struct promela_expression *a = s->arguments; a; a = next, field++) {
+        next = a->next;
+        a->next = NULL;
+        struct promela_expression *condition = embedding_known(e, a);
+        bool is_record = a->kind == PROMELA_VARIABLE && a->declaration && !a->member &&
+                         a->declaration->type.kind == PROMELA_RECORD;
+        if (is_record && !node_is_truth(condition, true))
+            embedding_refuse(e, a->span, "send its members",
+                             "a record with data that may be from outside is sent as a whole");
+        if (s->sorted && !node_is_truth(condition, true))
+            embedding_refuse(e, s->span, NULL, "messages with data from outside cannot be sorted");
+        node_append(&arguments, embedding_value(e, condition, a));
+        if (field < channel->fields && e->field_flags[number] >> field & 1) {
+            node_append(&flags, node_copy(&e->maker, condition));
+            e->changes++;
+        }
+    }
+    node_append(&arguments, flags);
+    s->arguments = arguments;
+}
+
+/* The variable that an argument of a receive fills; CLOSING_NONE: it fills none that matters. */
+static uint32_t filled(const struct embedding *e, const struct promela_expression *a) {
+    return a->kind == PROMELA_VARIABLE && a->meaning == PROMELA_A_VARIABLE && a->variable
+               ? open_model_variable(e->model, a->variable)
+               : CLOSING_NONE;
+}
+
+static struct promela_expression *anything(struct embedding *e) {
+    return node_name(&e->maker, "_");
+}
+
+/* A receive from inside. `choice` has a bit for each flagged field that is matched: its value is known. */
+static void receive_inside(struct embedding *e, struct node_list *list, const struct promela_statement *s,
+                           uint32_t choice) {
+    struct node_maker *m = &e->maker;
+    uint32_t number = open_model_channel(e->model, s->target), field = 0, matched = 0;
+    const struct closing_channel *channel = &e->model->channels.items[number];
+    uint32_t signal = open_model_signal(channel, s);
+    bool feeds = channel_feeds(channel, signal);
+    struct promela_statement *receive = embedding_flat_copy(e, s);
+    struct promela_expression *arguments = NULL, *flags = NULL;
+    struct node_list after = {0};
+    if (!receive)
+        return;
+    for (const struct promela_expression *a = s->arguments; a; a = a->next, field++) {
+        uint32_t variable = filled(e, a);
+        enum field_state state =
+            field < channel->fields ? embedding_field(e, number, signal, field) : FIELD_KNOWN;
+        struct promela_expression *pattern = node_copy(m, a), *flag = anything(e);
+        if (pattern_is_matched(a) && state == FIELD_FLAGGED) {
+            bool is_known = choice >> matched++ & 1;
+            pattern = is_known ? pattern : anything(e);
+            flag = node_truth(m, is_known);
+        } else if (pattern_is_matched(a) && state == FIELD_UNKNOWN) {
+            pattern = anything(e);
+            e->changes++;
+        } else if (variable != CLOSING_NONE && e->flagged[variable] && state == FIELD_FLAGGED) {
+            if (a->member)
+                embedding_refuse(e, a->span, "receive it into a variable first",
+                                 "a member of a record gets data that may be from outside");
+            flag = embedding_flag(e, variable, a);
+        } else if (variable != CLOSING_NONE && e->flagged[variable] && (!a->member || state != FIELD_KNOWN)) {
+            node_list_add(
+                &after, node_assign(m, embedding_flag(e, variable, a), node_truth(m, state == FIELD_KNOWN)));
+        }
+        bool forgets = embedding_analysis(e) == CLOSING_MAY && variable != CLOSING_NONE &&
+                       (feeds || state == FIELD_UNKNOWN);
+        if (forgets)
+            node_list_add(&after, node_assign(m, node_copy(m, a), node_number(m, 0)));
+        node_append(&arguments, pattern);
+        if (field < channel->fields && e->field_flags[number] >> field & 1)
+            node_append(&flags, flag);
+    }
+    e->changes += flags != NULL || after.count > 0;
+    node_append(&arguments, flags);
+    receive->arguments = arguments;
+    node_list_add(list, receive);
+    for (struct promela_statement *i = after.first, *next; i; i = next) {
+        next = i->next;
+        node_list_add(list, i);
+    }
+}
+
+/* A message that the environment sends. */
+static void receive_outside(struct embedding *e, struct node_list *list, const struct promela_statement *s) {
+    struct node_maker *m = &e->maker;
+    e->closing->inputs++;
+    e->uses_env_open = true;
+    node_list_add(list, node_condition(m, node_name(m, ENV_OPEN)));
+    for (const struct promela_expression *a = s->arguments; a; a = a->next) {
+        uint32_t variable = filled(e, a);
+        if (variable == CLOSING_NONE)
+            continue;
+        if (!node_is_truth(embedding_known(e, a->index), true))
+            embedding_refuse(e, a->span, NULL, "a message is received at an index from outside");
+        bool is_record = e->model->variables.items[variable].declaration->type.kind == PROMELA_RECORD;
+        if (!is_record || a->member)
+            node_list_add(list, node_assign(m, node_copy(m, a), node_number(m, 0)));
+        if (e->flagged[variable])
+            node_list_add(list, node_assign(m, embedding_flag(e, variable, a), node_truth(m, false)));
+    }
+}
+
+static uint32_t count_matched(const struct embedding *e, const struct promela_statement *s, uint32_t number,
+                              uint32_t signal) {
+    uint32_t field = 0, count = 0;
+    for (const struct promela_expression *a = s->arguments; a; a = a->next, field++)
+        count += pattern_is_matched(a) && field < e->model->channels.items[number].fields &&
+                 embedding_field(e, number, signal, field) == FIELD_FLAGGED;
+    return count;
+}
+
+void embed_receive(struct embedding *e, struct promela_statement *s) {
+    struct node_maker *m = &e->maker;
+    uint32_t number = open_model_channel(e->model, s->target);
+    const struct closing_channel *channel = &e->model->channels.items[number];
+    uint32_t signal = open_model_signal(channel, s), matched = count_matched(e, s, number, signal);
+    bool feeds = channel_feeds(channel, signal);
+    struct promela_statement *choice = node_statement(m, PROMELA_IF), *last = NULL;
+    uint32_t options = 0;
+    for (const struct promela_expression *a = s->arguments; a; a = a->next)
+        if (a->kind == PROMELA_EVAL && !node_is_truth(embedding_known(e, a->left), true))
+            embedding_refuse(e, a->span, "compare after the receive",
+                             "eval() looks at data that may be from outside");
+    if (s->sorted && patterns_match_unknown(e, number, s->arguments))
+        embedding_refuse(e, s->span, "receive into a variable, and compare it",
+                         "?? looks for data that may be from outside");
+    if (matched > MOST_MATCHED) {
+        embedding_refuse(e, s->span, "receive into variables, and compare these",
+                         "too many fields that may be from outside are compared at once");
+        return;
+    }
+    for (uint32_t k = 0; (channel_passes(channel, signal) || !feeds) && k < UINT32_C(1) << matched; k++) {
+        struct node_list list = {0};
+        receive_inside(e, &list, s, k);
+        last = embedding_group(e, &list, channel->is_rendezvous);
+        struct node_list option = {0};
+        node_list_add(&option, last);
+        node_add_option(m, choice, &option);
+        options++;
+    }
+    if (feeds) {
+        struct node_list list = {0}, option = {0};
+        receive_outside(e, &list, s);
+        e->changes++;
+        last = embedding_group(e, &list, false);
+        node_list_add(&option, last);
+        node_add_option(m, choice, &option);
+        options++;
+    }
+    struct promela_statement *made = options == 1 ? last : choice;
+    if (made)
+        statement_become(s, made);
+}
+
+/* --- Polls --- */
+
+void embed_poll(void *data, struct promela_expression *x) {
+    struct embedding *e = data;
+    uint32_t channel = x->kind == PROMELA_POLL ? open_model_channel(e->model, x->left) : CLOSING_NONE;
+    for (uint32_t k = 0; channel != CLOSING_NONE && k < CLOSING_MOST_FIELDS; k++)
+        if (e->field_flags[channel] >> k & 1) {
+            node_append(&x->arguments, anything(e));
+            e->changes++;
+        }
+}
+
+/* Does an index name what the same message fills? */
+static bool index_is_received(const struct promela_statement *s, const struct promela_expression *index) {
+    if (!index)
+        return false;
+    for (const struct promela_expression *a = s->arguments; a; a = a->next)
+        if (a->kind == PROMELA_VARIABLE && a->variable && index->variable == a->variable)
+            return true;
+    return index_is_received(s, index->left) || index_is_received(s, index->right);
+}
+
+void embed_check_indexes(struct embedding *e, const struct promela_statement *s) {
+    bool is_message = s->kind == PROMELA_SEND || s->kind == PROMELA_RECEIVE;
+    bool is_timer = s->kind == PROMELA_SET || s->kind == PROMELA_RESET || s->kind == PROMELA_EXPIRE;
+    if ((is_message || is_timer) &&
+        outsideness_of(e->reliability, e->process, e->element, s->target->index).may)
+        embedding_refuse(e, s->target->span, "use an index from inside",
+                         "which one this is depends on data from outside");
+    for (const struct promela_expression *a = s->kind == PROMELA_RECEIVE ? s->arguments : NULL; a;
+         a = a->next)
+        for (const struct promela_expression *i = a; i && a->kind == PROMELA_VARIABLE; i = i->member)
+            if (outsideness_of(e->reliability, e->process, e->element, i->index).may ||
+                index_is_received(s, i->index))
+                embedding_refuse(e, a->span, "receive into a variable first",
+                                 "a message is received at an index that may be from outside");
+}
