@@ -137,7 +137,7 @@ class Generator:
         if self.record:
             text += "typedef pair { byte a; byte b };\npair r;\n"
         text += "chan in = [1] of { mtype, byte };\nchan ab = [1] of { mtype, byte };\nchan ba = [1] of { mtype, byte };\nchan out = [1] of { byte };\n"
-        text += "inline twice(x, y) { x = y; x = (x + %s) %% 3 }\n" % dice.choice(["0", "g", "x"])
+        text += "inline twice(target, what) { target = what; target = (target + %s) %% 3 }\n" % dice.choice(["0", "g", "target"])
         if self.timed:
             text += "timer tA = -1; timer tB = -1; bit tk;\n"
         text += "active proctype A() {\n  byte x, y;\n" + self.process("A", ["x", "y"], "in", "ba", "ab") + "}\n"
