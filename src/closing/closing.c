@@ -1,8 +1,12 @@
 #include "closing/closing.h"
 
+#include <string.h>
+
+#include "base/text.h"
 #include "closing/embed.h"
 #include "closing/explicit.h"
 #include "closing/instances.h"
+#include "lts/operator/label_list.h"
 
 /* Sources and the tree of what they say, parsed and checked. */
 static bool read_files(struct sources *sources, struct promela *promela, const char *const *files,
@@ -70,10 +74,38 @@ static bool can_be_explicit(struct closed_model *c, const struct open_model *mod
     return fine;
 }
 
-static bool close(struct closed_model *c, bool has_macros) {
+/* Adds what a text says in comments: lacuna: external a, b. */
+static void add_declared(const char *text, struct text *names) {
+    static const char WORDS[] = "lacuna: external ";
+    for (const char *at = text; (at = strstr(at, WORDS));) {
+        at += strlen(WORDS);
+        text_add(names, ",");
+        for (; *at && *at != '\n' && strncmp(at, "*/", 2) != 0; at++)
+            if (*at != ' ' && *at != '\t')
+                text_add_bytes(names, at, 1);
+    }
+}
+
+/* The names of the options, and those of the files. */
+static bool find_external(struct closed_model *c, struct label_list *external) {
+    struct text names = {.memory = &c->job->memory};
+    for (size_t i = 0; i < c->options->external_count; i++) {
+        text_add(&names, ",");
+        text_add(&names, c->options->external[i]);
+    }
+    for (size_t i = 0; i < c->sources.files.count; i++)
+        if (c->sources.files.items[i].text)
+            add_declared(c->sources.files.items[i].text, &names);
+    const char *list = text_end(&names);
+    bool fine = !names.failed && label_list_split(c->job, external, *list == ',' ? list + 1 : list);
+    text_free(&names);
+    return fine;
+}
+
+static bool close(struct closed_model *c, const struct label_list *external, bool has_macros) {
     struct open_model model;
     struct reliability reliability = {0};
-    bool fine = open_model_make(&model, &c->promela, c->options->external, c->options->external_count);
+    bool fine = open_model_make(&model, &c->promela, external->texts.items, external->texts.count);
     model.has_macros = has_macros && !c->promela.has_timers;
     model.has_timers = model.has_macros || c->promela.has_timers;
     if (fine && !open_model_is_open(&model))
@@ -110,9 +142,12 @@ bool close_model(struct closed_model *c, struct job *job, const char *const *fil
     promela_init(&c->promela, &c->sources);
     if (!read_files(&c->sources, &c->promela, files, files_count))
         return false;
+    struct label_list external = {0};
     bool has_macros = sources_have_timers(&c->sources);
-    return (!instances_are_needed(&c->promela) || resolve_channels(c)) && close(c, has_macros) &&
-           read_again(c);
+    bool fine = find_external(c, &external) && (!instances_are_needed(&c->promela) || resolve_channels(c)) &&
+                close(c, &external, has_macros) && read_again(c);
+    label_list_free(&external);
+    return fine;
 }
 
 void close_model_free(struct closed_model *c) {

@@ -239,7 +239,7 @@ static bool feed(struct open_model *m, const char *name) {
                 channel->signals.items[k].fed = found = true;
     }
     return found || job_reject(m->job, NULL, "name a channel, or a signal that somebody receives",
-                               "--external %s: there is no such channel or signal", name);
+                               "%s is said to come from outside: there is no such channel or signal", name);
 }
 
 static void find_outside(struct open_model *m) {

@@ -384,7 +384,7 @@ What cannot be done is refused, all of it at once.
     hint: compare after the receive
   [2]
   $ lacuna close server.pml --external nobody
-  lacuna: error: --external nobody: there is no such channel or signal
+  lacuna: error: nobody is said to come from outside: there is no such channel or signal
     hint: name a channel, or a signal that somebody receives
   [2]
   $ lacuna close server.pml --domain 3
@@ -611,3 +611,23 @@ Failures that data from outside may cause are not shown; names that are added mu
   lacuna: error: --external, --analysis and --domain say how to close a model
     hint: add --close
   [2]
+
+A comment in the file says what comes from outside, too.
+
+  $ cat > comment.pml <<'END'
+  > mtype = { ask };
+  > chan c = [1] of { mtype }; /* lacuna: external ask */
+  > active proctype P() { c!ask; c?ask }
+  > END
+  $ lacuna close comment.pml
+  bool env_open = true;
+  mtype = { ask };
+  chan c = [1] of { mtype }; /* lacuna: external ask */
+  ~
+  active proctype P() {
+    c!ask;
+    if
+    :: c?ask
+    :: env_open
+    fi
+  }

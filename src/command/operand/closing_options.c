@@ -39,7 +39,7 @@ const struct option OPTIONS_CLOSING[] = {
     {OPTION_ANALYSIS, "analysis", 0, "KIND", "must|may|none|explicit",
      "how data from outside is treated: flags where the run decides (must, default), no flags (may), a flag for every variable (none), or an environment process with queues (explicit)"},
     {OPTION_EXTERNAL, "external", 0, "NAMES", NULL,
-     "channels or signals that come from outside, too, as in chA,request (default: channels that nobody inside sends on)"},
+     "channels or signals that come from outside, too, as in chA,request; a comment `lacuna: external chA` in the file says the same (default: channels that nobody inside sends on)"},
     {OPTION_DOMAIN, "domain", 0, "N", NULL,
      "with --analysis explicit: numbers from outside are 0 to N - 1 (default: 2)"},
     {0},
