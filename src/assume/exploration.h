@@ -31,7 +31,7 @@ void exploration_release(struct assume_result *result);
  * job has failed, or (without that) it was too much work. */
 bool exploration_make_contract(struct assume_result *result, uint64_t most_work);
 
-/* The same for whoever has nothing else to try: a contract that is too much work, or that a limit ends, is
+/* The same if nothing else is left to try: a contract that is too much work, or that a limit ends, is
  * cut off, and the job gets a note. */
 bool exploration_settle_for_contract(struct assume_result *result);
 

@@ -13,7 +13,7 @@
  *
  * In a model with timers, input from outside is limited to a time slice: it needs `env_open`, which the
  * process Environment may close at any time. It opens again when time goes on, at a `timeout` of the model.
- * (One flag for all processes is enough: whoever closes can wait until the last input of the slice.) */
+ * (One flag for all processes is enough: the environment can close after the last input of the slice.) */
 #ifndef LACUNA_CLOSING_EMBED_H
 #define LACUNA_CLOSING_EMBED_H
 

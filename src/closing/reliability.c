@@ -315,7 +315,7 @@ static bool flow_through(struct reliability *r, uint32_t process) {
         for (uint32_t i = 0; i < elements; i++) /* signals may have changed */
             if (r->processes[process].reached[i] && !f.waiting[i])
                 f.waiting[i] = array_push(memory, &f.queue, i);
-        while (f.queue.count > 0 && job_step(r->job, 0)) {
+        while (f.queue.count > 0 && job_step(r->job, ++r->visits)) {
             uint32_t element = f.queue.items[--f.queue.count];
             f.waiting[element] = false;
             flow_from(&f, element);
@@ -367,7 +367,7 @@ static bool allocate(struct reliability *r) {
 bool reliability_find(struct reliability *r, const struct open_model *model) {
     *r = (struct reliability){.model = model, .job = model->job, .changed = true};
     bool fine = allocate(r);
-    job_phase(r->job, "finding what comes from outside", "rounds", 0);
+    job_phase(r->job, "finding what comes from outside", "statements", 0);
     while (fine && r->changed) {
         r->changed = false;
         for (uint32_t i = 0; i < model->processes.count && fine; i++)

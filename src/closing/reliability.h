@@ -41,6 +41,7 @@ struct reliability {
     struct signal_reliability **signals; /* per channel: per signal */
     uint64_t *global_may;                /* also of locals: somewhere */
     uint64_t *entry_may, *entry_must;    /* of parameters */
+    uint64_t visits;                     /* of elements, for the progress */
     bool changed;
 };
 
