@@ -10,15 +10,25 @@ enum { MOST_ELEMENTS = 64, MOST_SPOTS = 1000 };
 struct spot {
     uint32_t process;
     uint32_t location;
+    bool first; /* the step begins here: nothing has changed before */
+};
+
+/* What a statement asks of a channel. */
+enum channel_part {
+    CHANNEL_LENGTH,
+    CHANNEL_ROOM,  /* its length; it may get a message behind the others */
+    CHANNEL_FIRST, /* its first message, which may be taken */
+    CHANNEL_ALL
 };
 
 struct footprint {
     const struct footprints *all;
     const struct channel_receivers *receivers;
     struct machine_context *context;
-    uint32_t mover;   /* whose step it is; MACHINE_NONE: all of them are looked at */
-    uint32_t process; /* whose statement is looked at */
-    uint64_t *mask;
+    uint32_t mover;           /* whose step it is; MACHINE_NONE: all of them are looked at */
+    uint32_t process;         /* whose statement is looked at */
+    uint64_t *mask;           /* bits that are read or written; or NULL */
+    uint64_t *key;            /* bits that decide; or NULL */
     uint64_t *fixed;          /* bits of the variables that refer to its channels; or NULL */
     uint64_t *partners;       /* bits of their locations */
     ARRAY(struct spot) spots; /* the first ones have been looked at */
@@ -27,6 +37,8 @@ struct footprint {
     uint32_t channels_count;
     bool has_partners;
     bool by_partners; /* partners are where they are in the state at hand */
+    bool first;       /* the statement that is looked at is the first one of the step */
+    bool comes_back;  /* to where it began */
     bool goes_on;     /* after some d_step the process keeps control */
     bool known;
     bool failed;
@@ -122,7 +134,10 @@ static uint32_t begin_of(const struct machine_context *c, uint32_t process, cons
 static void see(struct footprint *f, uint32_t node);
 
 static void see_bits(struct footprint *f, uint32_t bit, uint32_t count) {
-    add_bits(f->mask, bit, count);
+    if (f->mask)
+        add_bits(f->mask, bit, count);
+    if (f->key)
+        add_bits(f->key, bit, count);
 }
 
 /* A cell, or all elements that it can be. */
@@ -154,7 +169,7 @@ static void see_location(struct footprint *f, const struct machine_node *node) {
                  type_of(c, (uint32_t)process->value)->location_bits);
 }
 
-static void see_channel_number(struct footprint *f, int32_t number, bool whole) {
+static void see_channel_number(struct footprint *f, int32_t number, enum channel_part part) {
     const struct machine_context *c = f->context;
     if (number <= 0 || (uint32_t)number > c->channels_count) {
         f->known = false;
@@ -163,17 +178,23 @@ static void see_channel_number(struct footprint *f, int32_t number, bool whole) 
     const struct live_channel *channel = &c->channels[number - 1];
     const struct machine_shape *shape = &c->machine->shapes.items[channel->shape];
     f->channels[f->channels_count++] = (uint32_t)number - 1;
-    see_bits(f, channel->begin, whole ? shape->bits : shape->length_bits);
+    uint32_t decides = part == CHANNEL_ALL ? shape->bits
+                       : part == CHANNEL_FIRST && shape->capacity > 0
+                           ? shape->length_bits + shape->message_bits
+                           : shape->length_bits;
+    see_bits(f, channel->begin, decides);
+    if (f->mask && part != CHANNEL_LENGTH)
+        add_bits(f->mask, channel->begin, shape->bits);
 }
 
 /* The channel, or channels, that an expression refers to. Only those that are fixed are known. */
-static void see_channel(struct footprint *f, uint32_t number, bool whole) {
+static void see_channel(struct footprint *f, uint32_t number, enum channel_part part) {
     struct machine_context *c = f->context;
     const struct machine *m = c->machine;
     const struct machine_node *node = &m->nodes.items[number];
     f->channels_count = 0;
     if (node->kind == NODE_CONSTANT) {
-        see_channel_number(f, node->value, whole);
+        see_channel_number(f, node->value, part);
         return;
     }
     if (!is_fixed(f->all, node, c->processes[f->process].type)) {
@@ -192,7 +213,7 @@ static void see_channel(struct footprint *f, uint32_t number, bool whole) {
     f->known &= node->count <= 1 && length <= MOST_ELEMENTS;
     for (uint32_t i = 0; i < length && f->known; i++) {
         uint32_t bit = begin_of(c, f->process, node) + (uint32_t)node->value + i * stride;
-        see_channel_number(f, state_number(c->state, bit, node->width, node->is_signed), whole);
+        see_channel_number(f, state_number(c->state, bit, node->width, node->is_signed), part);
     }
 }
 
@@ -229,10 +250,10 @@ static void see(struct footprint *f, uint32_t number) {
     case NODE_LENGTH:
     case NODE_FULL:
     case NODE_EMPTY:
-        see_channel(f, node->left, false);
+        see_channel(f, node->left, CHANNEL_LENGTH);
         break;
     case NODE_POLL:
-        see_channel(f, node->left, true);
+        see_channel(f, node->left, CHANNEL_ALL);
         see_patterns(f, node->first, node->count);
         break;
     case NODE_NOT:
@@ -262,11 +283,13 @@ static void see_values(struct footprint *f, const struct machine_edge *edge) {
         see(f, f->context->machine->lists.items[edge->first + i]);
 }
 
-static void visit(struct footprint *f, uint32_t location) {
-    struct spot spot = {f->process, location};
+static void visit(struct footprint *f, uint32_t location, bool first) {
+    struct spot spot = {f->process, location, first};
     for (size_t i = 0; i < f->spots.count; i++)
-        if (f->spots.items[i].process == spot.process && f->spots.items[i].location == location)
+        if (f->spots.items[i].process == spot.process && f->spots.items[i].location == location) {
+            f->comes_back |= f->spots.items[i].first != first;
             return;
+        }
     f->known &= f->spots.count < MOST_SPOTS;
     if (f->known)
         f->failed |= !array_push(&f->context->job->memory, &f->spots, spot);
@@ -318,8 +341,11 @@ static bool may_answer(const struct footprint *f, const struct machine_edge *edg
 static void see_answers(struct footprint *f, uint32_t partner, const uint32_t *channels, uint32_t count) {
     const struct machine_location *at = location_at(f->context, partner);
     uint32_t sender = f->process;
+    bool first = f->first;
     f->process = partner;
+    f->first = false;
     see_own_location(f, f->mask, partner);
+    see_own_location(f, f->key, partner);
     if (type_of(f->context, partner)->provided != MACHINE_NONE)
         see(f, type_of(f->context, partner)->provided);
     for (uint32_t i = 0; i < at->edges_count && f->known; i++) {
@@ -328,6 +354,7 @@ static void see_answers(struct footprint *f, uint32_t partner, const uint32_t *c
             see_edge(f, edge);
     }
     f->process = sender;
+    f->first = first;
 }
 
 /* The process offers a rendezvous on f->channels. The partners are where they are when the step begins,
@@ -358,10 +385,17 @@ static uint32_t count_rendezvous(const struct footprint *f) {
     return count;
 }
 
+/* A message goes behind the others, and in another step the first one is taken: the others do not matter. */
+static enum channel_part part_for_message(const struct footprint *f, const struct machine_edge *edge) {
+    if (edge->kind == EDGE_SEND)
+        return edge->sorted ? CHANNEL_ALL : CHANNEL_ROOM;
+    return f->first && !edge->any_place ? CHANNEL_FIRST : CHANNEL_ALL;
+}
+
 /* A send or receive. False: it cannot be executed, because a rendezvous begins with its sender. */
 static bool see_message(struct footprint *f, const struct machine_edge *edge) {
     const struct machine *m = f->context->machine;
-    see_channel(f, edge->place, true);
+    see_channel(f, edge->place, part_for_message(f, edge));
     uint32_t rendezvous = f->known ? count_rendezvous(f) : 0;
     if (m->trace != MACHINE_NONE)
         see_bits(f, m->trace_offset, m->trace_bits);
@@ -401,7 +435,7 @@ static void see_edge(struct footprint *f, const struct machine_edge *edge) {
         break;
     case EDGE_D_STEP:
         f->goes_on |= edge->keeps;
-        visit(f, edge->place);
+        visit(f, edge->place, f->first);
         break;
     case EDGE_END:
         f->known &= f->process + 1 < f->context->processes_count; /* it waits until others have ended */
@@ -410,7 +444,7 @@ static void see_edge(struct footprint *f, const struct machine_edge *edge) {
         f->known = false;
     }
     if (edge->keeps && edge->kind != EDGE_D_STEP)
-        visit(f, edge->target);
+        visit(f, edge->target, false);
 }
 
 /* The edges of a location. Those inside of a d_step lead on, at least until they leave it. */
@@ -419,11 +453,12 @@ static void see_edges(struct footprint *f, struct spot spot) {
     const struct machine_type *type = type_of(f->context, spot.process);
     const struct machine_location *at = &m->locations.items[type->first_location + spot.location];
     f->process = spot.process;
+    f->first = spot.first;
     for (uint32_t i = 0; i < at->edges_count && f->known && !f->failed; i++) {
         const struct machine_edge *edge = &m->edges.items[at->first_edge + i];
         see_edge(f, edge);
         if (spot.location >= type->outside && (!edge->leaves || f->goes_on))
-            visit(f, edge->target);
+            visit(f, edge->target, false);
     }
 }
 
@@ -435,17 +470,17 @@ static void see_guard(struct footprint *f, const struct machine_edge *edge) {
         see(f, edge->value);
         break;
     case EDGE_SEND:
-        see_channel(f, edge->place, false);
+        see_channel(f, edge->place, CHANNEL_LENGTH);
         f->known &= !f->known || count_rendezvous(f) == 0;
         break;
     case EDGE_RECEIVE:
-        see_channel(f, edge->place, true);
+        see_channel(f, edge->place, edge->any_place ? CHANNEL_ALL : CHANNEL_FIRST);
         for (uint32_t i = 0; i < edge->count; i++)
             if (m->patterns.items[edge->first + i].kind == PATTERN_MATCH)
                 see(f, m->patterns.items[edge->first + i].node);
         break;
     case EDGE_D_STEP:
-        visit(f, edge->place);
+        visit(f, edge->place, true);
         break;
     case EDGE_END:
         f->known &= f->process + 1 < f->context->processes_count;
@@ -461,18 +496,18 @@ static void see_guard(struct footprint *f, const struct machine_edge *edge) {
 }
 
 bool footprint_of_guards(const struct footprints *all, struct machine_context *c, uint32_t process,
-                         uint64_t *mask, bool *known) {
+                         uint64_t *key, bool *known) {
     const struct machine *m = c->machine;
     const struct machine_type *type = type_of(c, process);
     struct footprint f = {.all = all,
                           .context = c,
                           .mover = process,
                           .process = process,
-                          .mask = mask,
+                          .key = key,
                           .known = !m->has_priorities};
     if (type->provided != MACHINE_NONE)
         see(&f, type->provided);
-    visit(&f, location_of(c, process));
+    visit(&f, location_of(c, process), true);
     for (; f.looked_at < f.spots.count && f.known && !f.failed; f.looked_at++) {
         const struct machine_location *at =
             &m->locations.items[type->first_location + f.spots.items[f.looked_at].location];
@@ -486,7 +521,7 @@ bool footprint_of_guards(const struct footprints *all, struct machine_context *c
 
 bool footprint_of_process(const struct footprints *all, const struct channel_receivers *receivers,
                           struct machine_context *c, uint32_t process, bool by_partners, uint64_t *mask,
-                          enum footprint_kind *kind) {
+                          uint64_t *key, enum footprint_kind *kind) {
     const struct machine *m = c->machine;
     uint32_t words = machine_words(c->room);
     struct footprint f = {.all = all,
@@ -495,11 +530,13 @@ bool footprint_of_process(const struct footprints *all, const struct channel_rec
                           .mover = process,
                           .process = process,
                           .mask = mask,
+                          .key = key,
                           .by_partners = by_partners,
                           .known = !m->has_priorities};
     f.partners = memory_allocate_zeroed(&c->job->memory, words, sizeof *f.partners);
     f.failed = !f.partners;
     see_own_location(&f, mask, process);
+    see_own_location(&f, key, process);
     if (m->last_offset != MACHINE_NONE)
         see_bits(&f, m->last_offset, 8);
     if (m->tick_offset != MACHINE_NONE)
@@ -507,7 +544,7 @@ bool footprint_of_process(const struct footprints *all, const struct channel_rec
     if (type_of(c, process)->provided != MACHINE_NONE)
         see(&f, type_of(c, process)->provided);
     if (!f.failed)
-        visit(&f, location_of(c, process));
+        visit(&f, location_of(c, process), true);
     for (; f.looked_at < f.spots.count && f.known && !f.failed; f.looked_at++)
         see_edges(&f, f.spots.items[f.looked_at]);
     *kind = !f.known                         ? FOOTPRINT_NONE
@@ -515,6 +552,8 @@ bool footprint_of_process(const struct footprints *all, const struct channel_rec
                                              : FOOTPRINT_WHOLE;
     if (*kind == FOOTPRINT_BY_PARTNERS)
         memcpy(mask, f.partners, words * sizeof *mask);
+    if (*kind == FOOTPRINT_BY_PARTNERS || f.comes_back)
+        memcpy(key, mask, words * sizeof *key);
     memory_free(f.partners);
     array_free(&f.spots);
     return !f.failed;
@@ -526,7 +565,7 @@ bool footprint_of_process(const struct footprints *all, const struct channel_rec
 static void note_receiver(struct footprint *f, struct channel_receivers *receivers,
                           const struct machine_edge *edge) {
     f->known = true;
-    see_channel(f, edge->place, false);
+    see_channel(f, edge->place, CHANNEL_LENGTH);
     for (uint32_t i = 0; i < f->context->channels_count && !f->known; i++)
         bitset_add(receivers->processes + i * receivers->words, f->process);
     for (uint32_t i = 0; i < f->channels_count && f->known; i++)
@@ -560,12 +599,10 @@ bool footprint_of_layout(const struct footprints *all, struct machine_context *c
     *receivers = (struct channel_receivers){.words = (uint32_t)bitset_words(c->processes_count) + 1};
     receivers->processes = memory_allocate_zeroed(memory, (c->channels_count + 1) * (size_t)receivers->words,
                                                   sizeof *receivers->processes);
-    f.mask = memory_allocate_zeroed(memory, machine_words(c->room), sizeof *f.mask);
-    f.failed = !f.mask || !receivers->processes;
+    f.failed = !receivers->processes;
     add_bits(mask, 0, 8);
     for (; f.process < c->processes_count && !f.failed; f.process++)
         see_references(&f, receivers);
-    memory_free(f.mask);
     array_free(&f.spots);
     return !f.failed;
 }

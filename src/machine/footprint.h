@@ -1,11 +1,13 @@
 /* Footprints: the bits of a state that the steps of a process at a location can read or write.
  *
- * Two states that agree on a footprint have the same steps of that process there, which change the same bits
- * to the same values. machine/step_cache.h builds on that.
+ * Its key is the part that decides. Two states that agree on the key have the same steps of that process
+ * there. If a step does not begin with a receive, it changes the same bits in both. Otherwise it does so
+ * behind queue_remove_at() of the message that is received, if that is the first one. So the key has the
+ * length of a channel, but messages only where they matter. machine/step_cache.h builds on that.
  *
  * A footprint is taken for a layout: which types the processes have, and to which channels those of their
  * variables refer that never change. It is too large rather than too small: all elements of an array whose
- * index is not a constant, everything that a channel holds. There is none if a step may make or end a
+ * index is not a constant, all places of a channel. There is none if a step may make or end a
  * process, or asks about other processes.
  *
  * A process that offers a rendezvous has partners: those that may receive it somewhere. Its footprint holds
@@ -43,15 +45,16 @@ enum footprint_kind {
     FOOTPRINT_BY_PARTNERS /* `mask` is the locations of the partners: they decide about the footprint */
 };
 
-/* The footprint of the process where it is in the state at hand, in `mask`. `by_partners`: it is asked for
- * the partners where they are, after it was FOOTPRINT_BY_PARTNERS. False: no memory. */
+/* The footprint of the process where it is in the state at hand, in `mask`, and its key, in `key`.
+ * `by_partners`: it is asked for the partners where they are, after it was FOOTPRINT_BY_PARTNERS. False: no
+ * memory. */
 bool footprint_of_process(const struct footprints *footprints, const struct channel_receivers *receivers,
                           struct machine_context *context, uint32_t process, bool by_partners, uint64_t *mask,
-                          enum footprint_kind *kind);
+                          uint64_t *key, enum footprint_kind *kind);
 
 /* The bits that say whether the process can move where it is in the state at hand: if it cannot, it cannot in
  * any state that agrees on them. `*known`: there is such a footprint. False: no memory. */
 bool footprint_of_guards(const struct footprints *footprints, struct machine_context *context,
-                         uint32_t process, uint64_t *mask, bool *known);
+                         uint32_t process, uint64_t *key, bool *known);
 
 #endif

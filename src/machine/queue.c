@@ -63,12 +63,17 @@ void queue_read(struct machine_context *c, uint32_t channel, uint32_t place) {
     c->message_fields = shape->fields_count;
 }
 
+void queue_remove_at(uint64_t *state, uint32_t begin, const struct machine_shape *shape, uint32_t place) {
+    uint32_t length = (uint32_t)state_get(state, begin, shape->length_bits), size = shape->message_bits;
+    uint32_t bit = begin + shape->length_bits + place * size;
+    uint32_t behind = (length - place - 1) * size;
+    state_move_down(state, bit, bit + size, behind);
+    state_clear(state, bit + behind, size);
+    state_put(state, begin, shape->length_bits, length - 1);
+}
+
 void queue_remove(struct machine_context *c, uint32_t channel, uint32_t place) {
-    const struct machine_shape *shape = shape_of(c, channel);
-    uint32_t length = queue_length(c, channel), bit = place_bit(c, channel, place);
-    state_move_down(c->state, bit, bit + shape->message_bits, (length - place - 1) * shape->message_bits);
-    state_clear(c->state, place_bit(c, channel, length - 1), shape->message_bits);
-    state_put(c->state, c->channels[channel].begin, shape->length_bits, length - 1);
+    queue_remove_at(c->state, c->channels[channel].begin, shape_of(c, channel), place);
 }
 
 static bool fits(struct machine_context *c, const struct machine_pattern *pattern, int32_t value) {

@@ -20,6 +20,9 @@ void queue_put(struct machine_context *context, uint32_t channel, bool sorted);
 
 /* Copies a message to context->message. */
 void queue_read(struct machine_context *context, uint32_t channel, uint32_t place);
+
+/* Of a channel that begins at a bit of a state. */
+void queue_remove_at(uint64_t *state, uint32_t begin, const struct machine_shape *shape, uint32_t place);
 void queue_remove(struct machine_context *context, uint32_t channel, uint32_t place);
 
 /* The first message that fits the patterns, or the first of all if that fits; MACHINE_NONE: there is none. */

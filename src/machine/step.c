@@ -175,14 +175,16 @@ static bool was_passed(struct machine_worker *w, uint32_t process) {
     return false;
 }
 
-/* The process keeps control in the state at hand. */
+/* The process keeps control in the state at hand. One step of the search may pass thousands of such states:
+ * each of them counts for the limits. */
 static void pass(struct machine_worker *w, uint32_t process) {
     struct transient transient = {process, w->trace};
-    if (++w->transients_count > MANY_TRANSIENTS &&
-        (was_passed(w, process) || !job_step(w->context.job, w->context.job->progress.done))) {
-        w->stopped |= job_failed(w->context.job);
+    if (!job_step(w->context.job, w->context.job->progress.done)) {
+        w->stopped = true;
         return;
     }
+    if (++w->transients_count > MANY_TRANSIENTS && was_passed(w, process))
+        return;
     size_t count = w->transient_states.count;
     if (!array_reserve(memory_of(w), &w->transient_states, count + w->scratch) ||
         !array_push(memory_of(w), &w->transients, transient)) {

@@ -1,5 +1,7 @@
 #include "machine/step_cache.h"
 
+#include "machine/queue.h"
+
 enum {
     MOST_LAYOUTS = 64,
     MOST_ROWS = 1 << 20,
@@ -39,6 +41,7 @@ void step_cache_free(struct step_cache *cache) {
             memory_free(process->rows);
         }
         memory_free(layout->processes);
+        memory_free(layout->channels);
         memory_free(layout->values);
         memory_free(layout->receivers.processes);
     }
@@ -47,6 +50,7 @@ void step_cache_free(struct step_cache *cache) {
         footprints_free(&cache->footprints);
     array_free(&cache->parts);
     array_free(&cache->masks);
+    memory_free(cache->next);
 }
 
 /* ---- layouts ---- */
@@ -73,14 +77,14 @@ void step_cache_find_layout(struct step_cache *cache, const uint64_t *state) {
             cache->layout = &cache->layouts.items[i];
 }
 
-/* The words of a mask that are not 0, those with bits that `implied` lacks first: `*keys` of these, `*count`
- * in all, from the result on. `implied` may be NULL: nothing is. */
-static uint32_t add_parts(struct step_cache *cache, const uint64_t *mask, const uint64_t *implied,
-                          uint32_t *keys, uint32_t *count, bool *fine) {
+/* The words of a mask that are not 0, those with bits of the key first: `*keys` of these, `*count` in all,
+ * from the result on. */
+static uint32_t add_parts(struct step_cache *cache, const uint64_t *mask, const uint64_t *key, uint32_t *keys,
+                          uint32_t *count, bool *fine) {
     uint32_t first = (uint32_t)cache->parts.count;
     for (int with_key = 1; with_key >= 0; with_key--) {
         for (uint32_t i = 0; i < cache->words && *fine; i++) {
-            struct state_part part = {i, mask[i] & ~(implied ? implied[i] : 0)};
+            struct state_part part = {i, key[i]};
             if (mask[i] != 0 && (part.key != 0) == with_key)
                 *fine = array_push(&cache->job->memory, &cache->parts, part) &&
                         array_push(&cache->job->memory, &cache->masks, mask[i]);
@@ -99,12 +103,14 @@ static bool fill_layout(struct step_cache *cache, struct step_layout *layout, st
     if (!footprint_of_layout(&cache->footprints, c, mask, &layout->receivers))
         return false;
     uint32_t keys;
-    layout->first_part = add_parts(cache, mask, NULL, &keys, &layout->parts, &fine);
+    layout->first_part = add_parts(cache, mask, mask, &keys, &layout->parts, &fine);
     layout->values = memory_allocate(memory, (layout->parts + 1) * sizeof *layout->values);
     layout->processes_count = c->processes_count;
     layout->processes = memory_allocate_zeroed(memory, c->processes_count + 1, sizeof *layout->processes);
-    if (!fine || !layout->values || !layout->processes)
+    layout->channels = memory_allocate(memory, (c->channels_count + 1) * sizeof *layout->channels);
+    if (!fine || !layout->values || !layout->processes || !layout->channels)
         return false;
+    memcpy(layout->channels, c->channels, c->channels_count * sizeof *layout->channels);
     for (uint32_t i = 0; i < layout->parts; i++) {
         struct state_part part = cache->parts.items[layout->first_part + i];
         layout->values[i] = c->state[part.word] & part.key;
@@ -137,8 +143,10 @@ bool step_cache_add_layout(struct step_cache *cache, struct machine_context *c) 
         return true;
     if (!cache->footprints.job && !footprints_init(&cache->footprints, cache->job, cache->machine))
         return false;
+    if (!cache->next)
+        cache->next = memory_allocate(memory, cache->words * sizeof *cache->next);
     uint64_t *mask = memory_allocate_zeroed(memory, cache->words + 1, sizeof *mask);
-    if (!mask || !array_push(memory, &cache->layouts, layout)) {
+    if (!cache->next || !mask || !array_push(memory, &cache->layouts, layout)) {
         memory_free(mask);
         return false;
     }
@@ -176,14 +184,26 @@ static bool is_key(const struct state_part *parts, uint32_t count, const uint64_
     return true;
 }
 
+/* The next state of a step that is remembered as `changes`, behind the channel whose message it takes. */
+static void make_next(const struct step_cache *cache, const struct step_row *row, uint64_t channel,
+                      const uint64_t *changes, const uint64_t *state, uint64_t *next) {
+    const struct state_part *parts = parts_of(cache, row->first_part);
+    for (uint32_t i = 0; i < cache->words; i++)
+        next[i] = state[i];
+    if (channel > 0) {
+        const struct live_channel *taken = &cache->layout->channels[channel - 1];
+        queue_remove_at(next, taken->begin, &cache->machine->shapes.items[taken->shape], 0);
+    }
+    for (uint32_t i = 0; i < row->parts; i++)
+        next[parts[i].word] ^= changes[i];
+}
+
 /* Adds the steps of a record, which begin behind its key. */
 static bool add_steps(const struct step_cache *cache, const struct step_row *row, const uint64_t *at,
                       const uint64_t *state, struct batch *batch) {
-    const struct state_part *parts = parts_of(cache, row->first_part);
-    uint32_t words = cache->words, count = row->parts;
     for (uint64_t left = *at++; left > 0; left--) {
-        uint32_t events = (uint32_t)at[count];
-        const uint64_t *event = at + count + 1;
+        const uint64_t *changes = at + 1, *event = changes + row->parts + 1;
+        uint32_t events = (uint32_t)event[-1];
         struct successor successor = {.source = batch->source,
                                       .action = event_edge((int64_t)event[0]),
                                       .violated = NOT_VIOLATED,
@@ -197,10 +217,7 @@ static bool add_steps(const struct step_cache *cache, const struct step_row *row
         uint64_t *next = batch_add(batch, successor);
         if (!next)
             return false;
-        for (uint32_t i = 0; i < words; i++)
-            next[i] = state[i];
-        for (uint32_t i = 0; i < count; i++)
-            next[parts[i].word] ^= at[i];
+        make_next(cache, row, *at, changes, state, next);
         at = event + events;
     }
     return true;
@@ -306,7 +323,7 @@ static size_t size_of_steps(const struct batch *batch, const struct step_row *ro
     size_t size = row->keys + 1;
     for (size_t i = first; i < batch->successors.count; i++) {
         const struct successor *s = &batch->successors.items[i];
-        size += row->parts + 1 + (s->events_end - s->events);
+        size += row->parts + 2 + (s->events_end - s->events);
     }
     return size;
 }
@@ -328,55 +345,74 @@ static bool is_covered(const struct step_cache *cache, const struct step_row *ro
     return true;
 }
 
-static void write_record(const struct step_cache *cache, struct step_row *row, const uint64_t *state,
-                         const struct batch *batch, size_t first) {
+/* The channel whose first message a step takes as it begins, plus 1; 0: none. The context looks at the state
+ * where the process takes it. */
+static uint64_t channel_taken(struct machine_context *c, uint32_t process, const int64_t *events,
+                              uint32_t count) {
+    const struct machine_edge *edge = &c->machine->edges.items[event_edge(events[0])];
+    if (edge->kind == EDGE_D_STEP && count > 1)
+        edge = &c->machine->edges.items[event_edge(events[1])];
+    if (edge->kind != EDGE_RECEIVE || edge->copies || edge->any_place)
+        return 0;
+    c->self = process;
+    uint32_t channel = machine_channel_of(c, edge->place);
+    return shape_of(c, channel)->capacity > 0 ? channel + 1 : 0;
+}
+
+static void write_record(const struct step_cache *cache, struct step_row *row, struct machine_context *c,
+                         uint32_t process, const struct batch *batch, size_t first) {
     const struct state_part *parts = parts_of(cache, row->first_part);
+    const uint64_t *state = c->state;
     uint64_t *at = row->records.items + row->records.count;
     for (uint32_t i = 0; i < row->keys; i++)
         *at++ = state[parts[i].word] & parts[i].key;
     *at++ = batch->successors.count - first;
     for (size_t k = first; k < batch->successors.count; k++) {
         const struct successor *s = &batch->successors.items[k];
-        const uint64_t *next = batch_state(batch, k);
+        const int64_t *events = batch->events.items + s->events;
+        uint32_t count = s->events_end - s->events;
+        uint64_t channel = *at++ = channel_taken(c, process, events, count);
+        memset(at, 0, row->parts * sizeof *at);
+        make_next(cache, row, channel, at, state, cache->next);
         for (uint32_t i = 0; i < row->parts; i++)
-            *at++ = next[parts[i].word] ^ state[parts[i].word];
-        *at++ = s->events_end - s->events;
-        for (uint32_t i = s->events; i < s->events_end; i++)
-            *at++ = (uint64_t)batch->events.items[i];
+            *at++ = batch_state(batch, k)[parts[i].word] ^ cache->next[parts[i].word];
+        *at++ = count;
+        for (uint32_t i = 0; i < count; i++)
+            *at++ = (uint64_t)events[i];
     }
 }
 
 /* ---- new rows ---- */
 
-/* What all states that come to a row have in common: their layout, where the process is, and, in a row of
- * `outer`, where its partners are. */
-static void imply(const struct step_cache *cache, uint32_t process, const struct step_row *outer,
-                  uint64_t *implied) {
+/* Takes from a key what all states that come to a row have in common: their layout, where the process is,
+ * and, in a row of `outer`, where its partners are. */
+static void leave_out_implied(const struct step_cache *cache, uint32_t process, const struct step_row *outer,
+                              uint64_t *key) {
     const struct step_layout *layout = cache->layout;
     const struct step_process *p = &layout->processes[process];
     const struct state_part *parts = parts_of(cache, layout->first_part);
     for (uint32_t i = 0; i < layout->parts; i++)
-        implied[parts[i].word] |= parts[i].key;
+        key[parts[i].word] &= ~parts[i].key;
     for (uint32_t bit = p->location_bit; bit < p->location_bit + p->location_width; bit++)
-        implied[bit / 64] |= (uint64_t)1 << bit % 64;
+        key[bit / 64] &= ~((uint64_t)1 << bit % 64);
     for (uint32_t i = 0; outer && i < outer->parts; i++) {
         uint32_t part = outer->first_part + i;
-        implied[cache->parts.items[part].word] |= cache->masks.items[part];
+        key[cache->parts.items[part].word] &= ~cache->masks.items[part];
     }
 }
 
 static bool give_footprint(struct step_cache *cache, struct step_row *row, struct machine_context *c,
                            uint32_t process, const struct step_row *outer, uint64_t *masks) {
     enum footprint_kind kind;
-    uint64_t *mask = masks, *implied = masks + cache->words;
+    uint64_t *mask = masks, *key = masks + cache->words;
     bool fine = footprint_of_process(&cache->footprints, &cache->layout->receivers, c, process, outer != NULL,
-                                     mask, &kind);
+                                     mask, key, &kind);
     row->useful = kind != FOOTPRINT_NONE;
     row->by_partners = kind == FOOTPRINT_BY_PARTNERS;
     if (!fine || !row->useful)
         return fine;
-    imply(cache, process, outer, implied);
-    row->first_part = add_parts(cache, mask, implied, &row->keys, &row->parts, &fine);
+    leave_out_implied(cache, process, outer, key);
+    row->first_part = add_parts(cache, mask, key, &row->keys, &row->parts, &fine);
     row->slots_mask = FIRST_SLOTS - 1;
     row->slots = memory_allocate_zeroed(&cache->job->memory, FIRST_SLOTS, sizeof *row->slots);
     return fine && row->slots;
@@ -435,12 +471,12 @@ struct step_row *step_cache_add_row(struct step_cache *cache, struct machine_con
 static bool keep_guards(struct step_cache *cache, struct step_row *row, struct machine_context *c,
                         uint32_t process) {
     struct memory *memory = &cache->job->memory;
-    uint64_t *masks = memory_allocate_zeroed(memory, cache->words * (size_t)2 + 1, sizeof *masks);
+    uint64_t *key = memory_allocate_zeroed(memory, cache->words + 1, sizeof *key);
     bool known = false;
-    bool fine = masks && footprint_of_guards(&cache->footprints, c, process, masks, &known);
+    bool fine = key && footprint_of_guards(&cache->footprints, c, process, key, &known);
     if (fine && known) {
-        imply(cache, process, NULL, masks + cache->words);
-        row->first_part = add_parts(cache, masks, masks + cache->words, &row->keys, &row->parts, &fine);
+        leave_out_implied(cache, process, NULL, key);
+        row->first_part = add_parts(cache, key, key, &row->keys, &row->parts, &fine);
         row->slots_mask = FIRST_SLOTS - 1;
         row->slots = memory_allocate_zeroed(memory, FIRST_SLOTS, sizeof *row->slots);
         fine &= row->slots != NULL;
@@ -448,7 +484,7 @@ static bool keep_guards(struct step_cache *cache, struct step_row *row, struct m
         row->count = 0;
         row->lookups = row->hits = 0;
     }
-    memory_free(masks);
+    memory_free(key);
     return fine;
 }
 
@@ -468,7 +504,7 @@ bool step_row_remember(struct step_cache *cache, struct step_row *row, struct ma
         return true;
     if (!array_reserve(&cache->job->memory, &row->records, begin + size))
         return false;
-    write_record(cache, row, state, batch, first);
+    write_record(cache, row, c, process, batch, first);
     row->records.count += size;
     cache->held += size;
     fill_slot(row, (uint32_t)begin);

@@ -1,15 +1,15 @@
 /* What the steps of a process have been: a search asks for the same ones again and again.
  *
- * For each layout (machine/footprint.h), each process and each location there is a row. Its key is the part
- * of a state that the process's steps can touch there. Its value is their outcome: for each step the bits
- * that change, and the statements that were executed. So most steps of a search cost a lookup, whatever their
- * statements are.
+ * For each layout (machine/footprint.h), each process and each location there is a row. Its key is that of
+ * the footprint which the process's steps have there. Its value is their outcome: for each step the message
+ * that it takes, the bits that change then, and the statements that were executed. So most steps of a search
+ * cost a lookup, whatever their statements are.
  *
  * The row of a process that offers a rendezvous has rows of its own, one for each combination of locations of
  * its partners.
  *
- * Where the same steps seldom come again, because channels hold ever new messages, the row forgets them. It
- * then remembers by the guards alone where the process cannot move.
+ * Where the same steps seldom come again, because they read what is ever new, the row forgets them. It then
+ * remembers by the guards alone where the process cannot move.
  *
  * Locations without a footprint, rows that are seldom of use even so, and layouts beyond a limit are left to
  * machine/step.h, which asks the cache first and lets it remember what it finds. What a cache may hold is
@@ -27,8 +27,8 @@ struct state_part {
 };
 
 /* Records lie one behind the other: the key, a word for each part that has some; the number of steps; and for
- * each step what changes, a word for each part, the number of its events, and these. If there are partners, a
- * record is a key and the number of a row. */
+ * each step the channel whose first message it takes, plus 1, or 0; what changes, a word for each part; the
+ * number of its events, and these. If there are partners, a record is a key and the number of a row. */
 struct step_row {
     bool useful;         /* steps are remembered */
     bool by_partners;    /* the key is their locations */
@@ -64,6 +64,7 @@ struct step_layout {
     uint64_t *values; /* of these */
     uint32_t processes_count;
     struct step_process *processes;
+    struct live_channel *channels;
     struct channel_receivers receivers;
 };
 
@@ -80,6 +81,7 @@ struct step_cache {
     masks; /* of each part, all bits that steps may change: the row implies those that are not
               of the key, because layout and locations are known */
     ARRAY(struct step_layout) layouts;
+    uint64_t *next;             /* a state that is worked on */
     struct step_layout *layout; /* of the state at hand; NULL: none that is known */
     struct step_lookup lookups[MACHINE_MOST_PROCESSES + 1];
 };

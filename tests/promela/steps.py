@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Lets the program `steps` compare remembered and computed steps: steps.py STEPS [--seed S --rounds N | --clients N | MODEL…]
 
-With clients: N of them and a mutex, whose queue is ever new, so that it is remembered where a client cannot move. With a seed: random models in which much is a rendezvous. Without models: the corners and public models of ../shared/data/promela, and those that
+With clients: N of them and a mutex; and N that write a log, which is ever new, so that it is only remembered where a client cannot move. With a seed: random models in which much is a rendezvous, and others with queues. Without models: the corners and public models of ../shared/data/promela, and those that
 the package of SPIN installs, where they are."""
 import argparse
 import json
@@ -31,6 +31,7 @@ def models(folder):
 
 class Handshakes:
     """Processes that meet at channels, most of which have no buffer: by constants, arrays, variables and parameters; in atomics and d_steps."""
+    DECLARED = "chan a = [0] of { byte }; chan b = [0] of { byte }; chan q = [1] of { byte }; chan c[2] = [0] of { byte }; byte g;"
 
     def __init__(self, rng):
         self.rng = rng
@@ -75,7 +76,7 @@ class Handshakes:
         return "  do\n%s\n  :: %s -> break\n  od;\n" % ("\n".join(options), self.guard())
 
     def text(self):
-        lines = ["chan a = [0] of { byte }; chan b = [0] of { byte }; chan q = [1] of { byte }; chan c[2] = [0] of { byte }; byte g;"]
+        lines = [self.DECLARED]
         for i in range(self.processes):
             provided = "provided (g != 2) " if self.rng.random() < 0.1 else ""
             loops = "".join(self.loop() for _ in range(self.rng.randint(1, 3)))
@@ -85,11 +86,60 @@ class Handshakes:
         return "\n".join(lines) + "\ninit { atomic { " + runs + " } }\n"
 
 
-def handshakes(folder, seed, rounds):
+class Queues(Handshakes):
+    """Processes that put messages behind others, take the first one or one from the middle, and take several in one step."""
+    DECLARED = "chan a = [4] of { byte }; chan b = [3] of { byte }; chan q = [0] of { byte }; chan c[2] = [2] of { byte }; byte g;"
+
+    def send(self):
+        return "%s%s%s" % (self.channel(), self.rng.choice(["!", "!", "!", "!!"]), self.value())
+
+    def receive(self):
+        form = self.rng.choice(["?%s", "?%s", "?%s", "??%s", "?<%s>", "??<%s>"])
+        return self.channel() + form % self.rng.choice(["x", "y", "g", "1", "_", "eval(y)"])
+
+    def taking(self):
+        return "%s?%s" % (self.channel(), self.rng.choice("xyg1"))
+
+    def guard(self):
+        return self.rng.choice([
+            lambda: Handshakes.guard(self),
+            lambda: "%s(%s)" % (self.rng.choice(["full", "nfull", "empty", "nempty"]), self.channel()),
+            lambda: "len(%s) < 2" % self.channel(), lambda: "%s%s[%s]" % (self.channel(), self.rng.choice(["?", "??"]), self.rng.choice(["1", "2", "eval(x)"])),
+        ])()
+
+    def option(self):
+        message = self.rng.choice([self.send, self.receive])
+        return self.rng.choice([
+            lambda: Handshakes.option(self),
+            lambda: "atomic { do :: %s :: %s; break :: else -> break od }" % (self.taking(), message()),
+            lambda: "d_step { do :: %s :: %s -> break :: else -> break od }" % (self.taking(), self.guard()),
+            lambda: "atomic { %s; %s; %s }" % (self.receive(), message(), message()),
+            lambda: "atomic { if :: %s :: %s fi; %s }" % (self.receive(), self.receive(), message()),
+            lambda: "d_step { %s; if :: %s :: else fi }" % (self.receive(), message()),
+        ])()
+
+
+def drawn_models(folder, seed, rounds):
     for i in range(seed, seed + rounds):
         path = pathlib.Path(folder) / ("seed-%d.pml" % i)
-        path.write_text(Handshakes(random.Random(i)).text())
+        path.write_text((Queues if i % 2 else Handshakes)(random.Random(i)).text())
         yield path
+
+
+# The server always has something else to do: where nothing can move, nothing that is remembered counts.
+LOGGED = """chan line = [1] of { byte };
+chan log = [60] of { byte };
+bool busy;
+%sactive proctype Server() { do :: busy = !busy %s od }
+"""
+
+
+def logged(folder, count):
+    numbers = range(1, count + 1)
+    path = pathlib.Path(folder) / ("logged%d.pml" % count)
+    path.write_text(LOGGED % ("".join("active proctype C%d() { do :: atomic { line?%d -> log!!(2 * %d + busy) } od }\n" % (i, i, i) for i in numbers),
+                              " ".join(":: line!%d" % i for i in numbers)))
+    return path
 
 
 def clients(folder, count):
@@ -111,8 +161,8 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         drawn = arguments.seed is not None
         if arguments.clients:
-            arguments.models = [clients(folder, arguments.clients)]
-        for path in handshakes(folder, arguments.seed, arguments.rounds) if drawn else arguments.models or models(folder):
+            arguments.models = [clients(folder, arguments.clients), logged(folder, arguments.clients)]
+        for path in drawn_models(folder, arguments.seed, arguments.rounds) if drawn else arguments.models or models(folder):
             done = subprocess.run([arguments.steps, str(path), states], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=120)
             if done.returncode == 2:
                 rejected += 1
