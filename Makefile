@@ -3,19 +3,27 @@ BUILD ?= build
 PREFIX ?= /usr/local
 SECONDS_OF_SOAK ?= 600
 
-.PHONY: all setup configure demo test sanitize sanitize-threads bench reproduce soak configure-fuzz fuzz install uninstall format check-format clean
+.PHONY: all setup configure demo docs test sanitize sanitize-threads bench reproduce soak configure-fuzz fuzz install uninstall format check-format clean
 
 all: configure
-	@ninja -C $(BUILD) --quiet
+	@scripts/build $(BUILD)
 
 setup:
 	@scripts/setup build
 
 configure: setup
-	@test -f $(BUILD)/build.ninja || meson setup $(BUILD) >/dev/null
+	@test -f $(BUILD)/build.ninja || { echo "configuring $(BUILD)"; meson setup $(BUILD) >/dev/null; }
 
-demo: all
+# Builds the program alone, without the tests.
+demo: configure
+	@scripts/build $(BUILD) lacuna
 	@scripts/demo $(BUILD)/lacuna
+
+# The pages as HTML.
+docs: configure
+	@grep -q 'docs/html' $(BUILD)/build.ninja || meson setup --reconfigure $(BUILD) >/dev/null
+	@scripts/build $(BUILD) docs
+	@echo "open $(BUILD)/docs/html/index.html"
 
 test: all
 	@scripts/test $(BUILD)

@@ -187,7 +187,7 @@ LACUNA_API int lacuna_evidence_formula_of_left(const lacuna *session);
 
 /* --- Systems of actors --- */
 
-/* Files make a system together, as operands of the program do. The language of each is told by its name:
+/* Files make a system together, as operands of the program do. The name of a file says its language:
  * .aml, or .hoa for a property. A system with a file that is wrong can only be freed. */
 LACUNA_API lacuna_system *lacuna_system_open(lacuna *session);
 LACUNA_API enum lacuna_answer lacuna_system_read(lacuna_system *system, const char *path);

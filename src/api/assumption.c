@@ -3,6 +3,7 @@
 #include "assume/assume.h"
 #include "assume/file.h"
 #include "candidate/surroundings.h"
+#include "rules/kept_rules.h"
 
 static lacuna_assumption *make(lacuna *session) {
     lacuna_assumption *a = memory_allocate_zeroed(&session->job.memory, 1, sizeof *a);
@@ -139,7 +140,7 @@ lacuna_assumption *lacuna_assumption_read(lacuna *session, const char *path) {
     struct sources sources;
     sources_init(&sources, job);
     if (sources_read(&sources, path) && assumption_read(&a->assumption, &sources, 0) &&
-        assumption_has_language(&a->assumption, path)) {
+        rules_hold(&a->assumption, &sources) && assumption_has_language(&a->assumption, path)) {
         const struct contract *contract = &a->assumption.contract;
         assumption_warn(&a->assumption, path);
         a->verdict = contract_verdict(contract, job);
@@ -162,7 +163,7 @@ enum lacuna_answer lacuna_assumption_write(const lacuna_assumption *a, const cha
     struct output *output = output_open(job, path);
     if (!output)
         return LACUNA_FAILED;
-    if (assumption_write(job, &a->assumption, output))
+    if (rules_write_assumption(job, &a->assumption, output))
         return output_commit(output) ? LACUNA_YES : LACUNA_FAILED;
     output_abandon(output);
     return LACUNA_FAILED;

@@ -21,6 +21,15 @@ void assumption_init(struct assumption *a, struct job *job) {
     arena_init(&a->arena, &job->memory);
 }
 
+void kept_rules_free(struct kept_rules *rules) {
+    for (size_t i = 0; i < rules->list.count; i++)
+        rule_free(&rules->list.items[i]);
+    array_free(&rules->list);
+    array_free(&rules->left_over);
+    array_free(&rules->rule_spans);
+    *rules = (struct kept_rules){0};
+}
+
 void assumption_free(struct assumption *a) {
     array_free(&a->interface.items);
     array_free(&a->properties.items);
@@ -33,6 +42,7 @@ void assumption_free(struct assumption *a) {
     array_free(&a->main.items);
     array_free(&a->actions.items);
     contract_free(&a->contract);
+    kept_rules_free(&a->rules);
     arena_free(&a->arena);
 }
 

@@ -10,7 +10,8 @@
 #ifndef LACUNA_ASSUME_ASSUMPTION_H
 #define LACUNA_ASSUME_ASSUMPTION_H
 
-#include "assume/contract/contract.h"
+#include "assume/contract/rule.h"
+#include "base/span.h"
 #include "system/open_system.h"
 
 /* In place of the component: what its interface allows, or anything. */
@@ -54,6 +55,17 @@ struct name_list {
  * alone. */
 #define ASSUMPTION_INTERFACE_ONLY "keeps_interface"
 
+/* The rules that an assumption has with it (rules/kept_rules.h). */
+struct kept_rules {
+    bool known;                    /* false: nobody has looked for them */
+    ARRAY(struct rule) list;       /* as rules_find has ordered them */
+    ARRAY(uint32_t) left_over;     /* sends for which there is no small rule */
+    struct span span;              /* where a file begins to list them */
+    ARRAY(struct span) rule_spans; /* and where it has each; none: they are from no file */
+};
+
+void kept_rules_free(struct kept_rules *rules);
+
 struct assumption {
     struct job *job;
     struct arena arena;
@@ -76,6 +88,7 @@ struct assumption {
     enum vacuity_reason vacuous[MOST_PROPERTIES]; /* per property: it holds always, but vacuously */
     struct name_list actions;
     struct contract contract;
+    struct kept_rules rules;
 };
 
 void assumption_init(struct assumption *assumption, struct job *job);

@@ -36,7 +36,7 @@ static bool explodes(const struct assume_result *a, uint64_t last) {
 }
 
 bool attempts_give_up(struct assume_result *a) {
-    return job_give_up(a->job, "raise --states", "the search ended at its bound");
+    return job_give_up(a->job, "raise --states", "the search ended at --states");
 }
 
 /* --- Budgets --- */

@@ -110,9 +110,33 @@ static void write_contract(const struct assumption *a, struct output *output) {
     }
 }
 
+/* 1 ?release 0, or 1 left!permitL forbidden */
+static void write_rule(const struct assumption *a, const struct rule *rule, struct output *output) {
+    output_format(output, "rule %" PRIu32, rule->states);
+    for (size_t i = 0; i < rule->moves.count; i++) {
+        const struct rule_move *move = &rule->moves.items[i];
+        output_format(output, "  %" PRIu32 " ", move->from);
+        output_text(output, a->actions.items.items[move->action]);
+        output_format(output, " %" PRIu32, move->to);
+    }
+    for (size_t i = 0; i < rule->banned.count; i++) {
+        output_format(output, "  %" PRIu32 " ", rule->banned.items[i].state);
+        write_texts(output, a->actions.items.items[rule->banned.items[i].action], " forbidden", "");
+    }
+    output_text(output, "\n");
+}
+
+static void write_rules(const struct assumption *a, struct output *output) {
+    output_text(output, a->rules.known ? "rules found\n" : "rules unknown\n");
+    for (size_t i = 0; i < a->rules.list.count; i++)
+        write_rule(a, &a->rules.list.items[i], output);
+    for (size_t i = 0; i < a->rules.left_over.count; i++)
+        write_texts(output, "without_rule ", a->actions.items.items[a->rules.left_over.items[i]], "\n");
+}
+
 /* Everything but the last line. */
 static void write_body(const struct assumption *a, struct output *output) {
-    write_texts(output, "lacuna assumption 2\ncomponent ", a->component, "\n");
+    write_texts(output, "lacuna assumption 3\ncomponent ", a->component, "\n");
     if (a->language)
         write_texts(output, "language ", a->language, "\n");
     write_quoted(&a->interface, 0, a->interface.items.count, output);
@@ -131,6 +155,7 @@ static void write_body(const struct assumption *a, struct output *output) {
         output_text(output, "\n");
     }
     write_contract(a, output);
+    write_rules(a, output);
 }
 
 bool assumption_write(struct job *job, const struct assumption *a, struct output *output) {
@@ -150,6 +175,8 @@ bool assumption_write(struct job *job, const struct assumption *a, struct output
 
 /* --- Reading --- */
 
+enum { OLDEST_VERSION = 2, NEWEST_VERSION = 3 };
+
 struct line_reader {
     struct assumption *assumption;
     struct sources *sources;
@@ -158,6 +185,7 @@ struct line_reader {
     uint32_t at;
     uint32_t line; /* where it begins */
     uint32_t end;
+    uint32_t version;  /* of the format */
     uint32_t seen;     /* a bit per kind of line, for those that are there once */
     struct map map;    /* of the actions */
     uint32_t furthest; /* the highest number of a state that a move leads to, and where that is written */
@@ -256,7 +284,7 @@ static bool read_action(struct line_reader *r, bool receive) {
     const char *word;
     if (!read_name(r, &word, "expected a message"))
         return false;
-    if (c->states > 0 || (receive && c->actions > c->receives))
+    if (c->states > 0 || r->assumption->rules.known || (receive && c->actions > c->receives))
         return complain(r, start, 1, "receives come first, then sends, then states");
     size_t length = strlen(word);
     char *text = receive ? arena_allocate(&r->assumption->arena, length + 2) : NULL;
@@ -394,6 +422,123 @@ static bool read_state(struct line_reader *r) {
     return !r->failed && job_step(r->sources->job, number);
 }
 
+/* One of so many words; *chosen is its number. */
+static bool read_choice(struct line_reader *r, const char *const *words, uint32_t count, const char *message,
+                        uint32_t *chosen) {
+    const char *word;
+    if (!read_name(r, &word, message))
+        return false;
+    for (*chosen = 0; *chosen < count; ++*chosen)
+        if (strcmp(word, words[*chosen]) == 0)
+            return true;
+    return complain(r, r->at - (uint32_t)strlen(word), (uint32_t)strlen(word), message);
+}
+
+/* --- Rules --- */
+
+static bool read_rules(struct line_reader *r) {
+    static const char *const WORDS[] = {"unknown", "found"};
+    uint32_t chosen = 0;
+    bool fine = read_choice(r, WORDS, 2, "expected found or unknown", &chosen);
+    r->assumption->rules.known = fine && chosen == 1;
+    r->assumption->rules.span = (struct span){r->number, r->line, r->at - r->line};
+    return fine;
+}
+
+/* An action of the contract. */
+static bool read_known_action(struct line_reader *r, bool must_be_send, uint32_t *action) {
+    const char *word;
+    if (!read_name(r, &word, "expected an action"))
+        return false;
+    uint32_t length = (uint32_t)strlen(word);
+    *action = find_action(r, word);
+    if (*action == MAP_NONE)
+        return complain(r, r->at - length, length, "this action has not been declared");
+    return !must_be_send || *action >= r->assumption->contract.receives ||
+           complain(r, r->at - length, length, "only a send can be forbidden");
+}
+
+/* What comes later, by state and then by action. */
+static bool is_later(uint32_t state, uint32_t action, uint32_t than_state, uint32_t than_action) {
+    return state > than_state || (state == than_state && action > than_action);
+}
+
+static bool add_ban(struct line_reader *r, struct rule *rule, struct rule_ban ban, uint32_t start) {
+    const struct rule_ban *last = rule->banned.count > 0 ? &rule->banned.items[rule->banned.count - 1] : NULL;
+    if (ban.action < r->assumption->contract.receives)
+        return complain(r, start, r->at - start, "only a send can be forbidden");
+    if (last && !is_later(ban.state, ban.action, last->state, last->action))
+        return complain(r, start, r->at - start, "what a rule forbids is in the order of its states");
+    return array_push(&r->sources->job->memory, &rule->banned, ban);
+}
+
+static bool add_rule_move(struct line_reader *r, struct rule *rule, struct rule_move move, uint32_t start) {
+    const struct rule_move *last = rule->moves.count > 0 ? &rule->moves.items[rule->moves.count - 1] : NULL;
+    if (rule->banned.count > 0 || (last && !is_later(move.from, move.action, last->from, last->action)))
+        return complain(r, start, r->at - start, "moves come first, in the order of their states");
+    if (move.to == move.from)
+        return complain(r, start, r->at - start, "a move of a rule leads to another state");
+    return array_push(&r->sources->job->memory, &rule->moves, move);
+}
+
+/* 1 ?release 0, or 1 left!permitL forbidden: from the state on, which has been read. */
+static bool read_rule_part(struct line_reader *r, struct rule *rule, const char *word, uint32_t start) {
+    uint32_t state, to, action;
+    const char *target;
+    if (!is_number(word, rule->states - 1, &state))
+        return complain(r, start, (uint32_t)strlen(word), "expected a state of the rule");
+    if (!read_known_action(r, false, &action) ||
+        !read_name(r, &target, "expected where the move leads, or `forbidden`"))
+        return false;
+    if (strcmp(target, "forbidden") == 0)
+        return add_ban(r, rule, (struct rule_ban){state, action}, start);
+    if (!is_number(target, rule->states - 1, &to))
+        return complain(r, r->at - (uint32_t)strlen(target), (uint32_t)strlen(target),
+                        "expected a state of the rule, or `forbidden`");
+    return add_rule_move(r, rule, (struct rule_move){state, action, to}, start);
+}
+
+static bool read_rule_parts(struct line_reader *r, struct rule *rule) {
+    uint32_t start;
+    const char *word;
+    while ((word = next_word(r, &start)))
+        if (!read_rule_part(r, rule, word, start))
+            return false;
+    return rule->banned.count > 0 || complain(r, start, 1, "a rule forbids something");
+}
+
+static bool expect_rules(struct line_reader *r) {
+    return r->assumption->rules.known ||
+           complain(r, r->line, r->at - r->line, "rules come behind the line `rules found`");
+}
+
+static bool read_rule(struct line_reader *r) {
+    struct kept_rules *rules = &r->assumption->rules;
+    struct memory *memory = &r->sources->job->memory;
+    struct rule rule = {0};
+    const char *word;
+    if (!expect_rules(r) || !read_name(r, &word, "expected the number of its states"))
+        return false;
+    if (!is_number(word, MOST_RULE_STATES, &rule.states) || rule.states == 0)
+        return complain(r, r->at - (uint32_t)strlen(word), (uint32_t)strlen(word),
+                        "a rule has one to six states");
+    bool fine =
+        read_rule_parts(r, &rule) &&
+        array_push(memory, &rules->rule_spans, ((struct span){r->number, r->line, r->at - r->line})) &&
+        array_push(memory, &rules->list, rule);
+    if (!fine)
+        rule_free(&rule);
+    return fine;
+}
+
+static bool read_without_rule(struct line_reader *r) {
+    uint32_t send;
+    return expect_rules(r) && read_known_action(r, true, &send) &&
+           array_push(&r->sources->job->memory, &r->assumption->rules.left_over, send);
+}
+
+/* --- Other lines --- */
+
 static bool read_digits(struct line_reader *r, uint64_t *value, const char *missing, const char *malformed) {
     const char *word;
     if (!read_name(r, &word, missing))
@@ -407,18 +552,6 @@ static bool read_digits(struct line_reader *r, uint64_t *value, const char *miss
 static bool read_fingerprint(struct line_reader *r) {
     return read_digits(r, &r->assumption->fingerprint, "expected a fingerprint",
                        "a fingerprint has 16 digits");
-}
-
-/* One of so many words; *chosen is its number. */
-static bool read_choice(struct line_reader *r, const char *const *words, uint32_t count, const char *message,
-                        uint32_t *chosen) {
-    const char *word;
-    if (!read_name(r, &word, message))
-        return false;
-    for (*chosen = 0; *chosen < count; ++*chosen)
-        if (strcmp(word, words[*chosen]) == 0)
-            return true;
-    return complain(r, r->at - (uint32_t)strlen(word), (uint32_t)strlen(word), message);
 }
 
 static bool read_bounded(struct line_reader *r) {
@@ -527,17 +660,27 @@ static bool read_end(struct line_reader *r);
 static const struct line_kind {
     const char *word;
     bool (*read)(struct line_reader *r);
-    bool wanted; /* it is there */
-    bool once;   /* and not twice */
+    uint32_t wanted; /* it is there from this version on; 0: it need not be */
+    bool once;       /* it is not there twice */
 } LINES[] = {
-    {"component", read_component, true, true}, {"property", read_property, true, false},
-    {"language", read_language, false, true},  {"system", read_fingerprint, true, true},
-    {"bounded", read_bounded, true, true},     {"stub", read_stub, true, true},
-    {"main", read_main, true, true},           {"never", read_never, false, true},
-    {"vacuous", read_vacuous, false, false},   {"actor", read_actor, false, false},
-    {"receive", read_receive, false, false},   {"send", read_send, false, false},
-    {"state", read_state, false, false},       {"file", read_file, false, false},
-    {"end", read_end, false, false},
+    {"component", read_component, 2, true},
+    {"property", read_property, 2, false},
+    {"language", read_language, 0, true},
+    {"system", read_fingerprint, 2, true},
+    {"bounded", read_bounded, 2, true},
+    {"stub", read_stub, 2, true},
+    {"main", read_main, 2, true},
+    {"never", read_never, 0, true},
+    {"vacuous", read_vacuous, 0, false},
+    {"actor", read_actor, 0, false},
+    {"receive", read_receive, 0, false},
+    {"send", read_send, 0, false},
+    {"state", read_state, 0, false},
+    {"file", read_file, 0, false},
+    {"rules", read_rules, 3, true},
+    {"rule", read_rule, 0, false},
+    {"end", read_end, 0, false},
+    {"without_rule", read_without_rule, 0, false},
 };
 
 enum { LINE_KINDS = sizeof LINES / sizeof *LINES };
@@ -549,7 +692,7 @@ static bool read_end(struct line_reader *r) {
     for (uint32_t i = 0; i < LINE_KINDS; i++) {
         char message[64];
         snprintf(message, sizeof message, "a line is missing: %s", LINES[i].word);
-        if (LINES[i].wanted && !(r->seen >> i & 1))
+        if (LINES[i].wanted > 0 && LINES[i].wanted <= r->version && !(r->seen >> i & 1))
             return complain(r, word, (uint32_t)strlen("end"), message);
     }
     if (r->furthest_at > 0 && r->furthest >= r->assumption->contract.states)
@@ -581,8 +724,9 @@ static bool read_head(struct line_reader *r) {
     const char *version = second ? next_word(r, &start) : NULL;
     if (!version || strcmp(first, "lacuna") != 0 || strcmp(second, "assumption") != 0)
         return complain(r, 0, 1, "this is not an assumption file");
-    return strcmp(version, "2") == 0 || report(r, start, (uint32_t)strlen(version), "run lacuna assume again",
-                                               "another version of lacuna has written this assumption");
+    return (is_number(version, NEWEST_VERSION, &r->version) && r->version >= OLDEST_VERSION) ||
+           report(r, start, (uint32_t)strlen(version), "run lacuna assume again",
+                  "another version of lacuna has written this assumption");
 }
 
 /* Nothing more is in this line; the next begins. */

@@ -1,6 +1,6 @@
 /* Assumption files: everything a candidate is checked against, as text.
  *
- *     lacuna assumption 2
+ *     lacuna assumption 3
  *     component mutex
  *     | missing mutex {                  its interface in AML, a line behind each bar, for people
  *     |   reqL -> left!permitL;
@@ -24,11 +24,18 @@
  *     state 2 midturn  ?reqL 1           the open system may be between two sends of a turn
  *     state 3  left!permitL error!+      +: the send may be behind another of the same turn (enum in_turn);
  *                                        !: what breaks, breaks at once
+ *     rules found                        rules of the contract (contract/rule.h); unknown: nobody looked
+ *     rule 2  0 right!permitR 1  1 ?release 0  1 left!permitL forbidden
+ *                                        one with so many states: moves, and what it forbids where
+ *     without_rule left!permitL          a send for which there is no small rule
  *     end fedcba9876543210               a checksum of everything before this line
  *
  * Where there are several properties, each has its line, and an error tells those that break with it:
  * error:exclusion,order. Words are separated by blanks, lines end with a newline; # begins a comment. Lines
- * that are not of a list (properties, vacuous ones, files, actors, actions, states) are there once. */
+ * that are not of a list (properties, vacuous ones, files, actors, actions, states, rules) are there once.
+ *
+ * Files of version 2 have no rules, and are read as if these were unknown. Whether rules agree with the
+ * contract is not looked at here: rules_hold() (rules/kept_rules.h) does that. */
 #ifndef LACUNA_ASSUME_FILE_H
 #define LACUNA_ASSUME_FILE_H
 

@@ -191,6 +191,10 @@ struct output *output_open_memory(struct job *job, struct bytes *bytes) {
     return output;
 }
 
+size_t output_length(const struct output *output) {
+    return output->bytes->data.count - output->bytes_before + output->used;
+}
+
 struct output *output_open_stream(struct job *job, int descriptor) {
     struct output *output = create(job);
     if (!output)

@@ -27,6 +27,9 @@ bool output_check(struct job *job, const char *path);
 /* Appends to `bytes` instead of a file. */
 struct output *output_open_memory(struct job *job, struct bytes *bytes);
 
+/* How much has been written to memory. */
+size_t output_length(const struct output *output);
+
 /* Standard output or standard error, for people. */
 struct output *output_open_stream(struct job *job, int descriptor);
 

@@ -106,6 +106,12 @@ void add_environment(struct embedding *e) {
         node_list_add(&opens, about_slice(e, PROMELA_EXPIRE, NULL));
         node_list_add(&opens, node_assign(m, node_name(m, ENV_OPEN), node_truth(m, true)));
     }
+    const struct closing_note *ends = embedding_new_note(e, NOTE_ENDS, NULL);
+    for (struct promela_statement *s = closes.first; s; s = s->next)
+        s->note = ends;
+    const struct closing_note *begins = embedding_new_note(e, NOTE_BEGINS, NULL);
+    for (struct promela_statement *s = opens.first; s; s = s->next)
+        s->note = begins;
     add_step(e, loop, &closes);
     if (opens.count > 0)
         add_step(e, loop, &opens);
@@ -117,7 +123,7 @@ void add_environment(struct embedding *e) {
     *label = (struct promela_label){.name = {"end", m->span}};
     loop->labels = label;
     node_list_add(&body, loop);
-    unit->name = (struct identifier){"Environment", m->span};
+    unit->name = (struct identifier){ENVIRONMENT, m->span};
     unit->is_active = true;
     unit->body = node_sequence(m, &body);
     unit->end = m->span.start;

@@ -5,8 +5,13 @@
 #include "base/text.h"
 #include "closing/embed.h"
 #include "closing/explicit.h"
+#include "closing/findings.h"
 #include "closing/instances.h"
+#include "closing/layout.h"
+#include "closing/range.h"
 #include "lts/operator/label_list.h"
+
+#define CLOSED_TEXT "(the closed model)"
 
 /* Sources and the tree of what they say, parsed and checked. */
 static bool read_files(struct sources *sources, struct promela *promela, const char *const *files,
@@ -25,24 +30,68 @@ static bool read_text(struct sources *sources, struct promela *promela, const st
            promela_check(promela) && !job_failed(sources->job);
 }
 
-static bool print(struct job *job, const struct promela *promela, const struct open_model *model,
-                  uint32_t domain, struct bytes *text) {
+/* `marks` may be NULL. */
+static bool print(struct job *job, const struct promela *promela, struct bytes *text,
+                  struct promela_marks *marks) {
     struct output *output = output_open_memory(job, text);
     if (!output)
         return false;
-    promela_print(promela, output);
-    if (model)
-        explicit_environment(model, domain, output);
-    if (!job_failed(job))
+    promela_print_marked(promela, output, marks);
+    if (!job_failed(job) && !(marks && marks->failed))
         return output_commit(output);
     output_abandon(output);
+    return false;
+}
+
+static bool write_environment(const struct closed_model *c, struct bytes *text) {
+    struct output *output = output_open_memory(c->job, text);
+    if (output)
+        explicit_environment(&c->model, c->options->domain, output);
+    return output && output_commit(output);
+}
+
+/* Puts the text with its layout in place of what is printed, if it means that. `has_environment`:
+ * an explicit environment is a part of it. */
+static bool keep_layout(struct closed_model *c, struct layout *layout, bool has_environment,
+                        struct bytes *text) {
+    struct bytes kept = {0};
+    if (layout_write(layout, &kept) && (!has_environment || write_environment(c, &kept)) &&
+        layout_is_same(&kept, text)) {
+        array_free(&text->data);
+        *text = kept;
+    } else {
+        array_free(&kept.data);
+    }
+    return layout->fine && !job_failed(c->job);
+}
+
+/* Adds a printed text to the sources that it was made of. What has no place there has one in itself. */
+static bool add_printed(struct sources *sources, const char *name, const struct bytes *text,
+                        const struct promela_marks *marks) {
+    struct memory *memory = &sources->job->memory;
+    struct origins origins = {0};
+    uint32_t itself = (uint32_t)sources->files.count;
+    bool fine = sources_add(sources, name, text->data.items, text->data.count);
+    for (size_t i = 0; i < marks->list.count && fine; i++) {
+        const struct promela_mark *mark = &marks->list.items[i];
+        uint32_t at = i == 0 ? 0 : mark->at;
+        bool written = mark->span.length > 0;
+        fine = written ? origins_replace(memory, &origins, at, mark->span)
+                       : origins_copy(memory, &origins, at, (struct span){itself, at, 1});
+    }
+    if (fine)
+        return sources_add_expanded(sources, name, text->data.items, text->data.count, &origins);
+    origins_free(&origins);
     return false;
 }
 
 /* Puts what instances.h has made in place of the files. */
 static bool resolve_channels(struct closed_model *c) {
     struct bytes text = {0};
-    bool fine = instances_make(&c->promela) && print(c->job, &c->promela, NULL, 0, &text);
+    struct layout layout = {0};
+    bool fine = layout_note(&layout, &c->promela) && instances_make(&c->promela) &&
+                print(c->job, &c->promela, &text, NULL) && keep_layout(c, &layout, false, &text);
+    layout_free(&layout);
     if (fine) {
         promela_free(&c->promela);
         sources_free(&c->sources);
@@ -102,24 +151,48 @@ static bool find_external(struct closed_model *c, struct label_list *external) {
     return fine;
 }
 
-static bool close(struct closed_model *c, const struct label_list *external, bool has_macros) {
-    struct open_model model;
-    struct reliability reliability = {0};
-    bool fine = open_model_make(&model, &c->promela, external->texts.items, external->texts.count);
-    model.has_macros = has_macros && !c->promela.has_timers;
-    model.has_timers = model.has_macros || c->promela.has_timers;
-    if (fine && !open_model_is_open(&model))
+static bool find_outside(struct closed_model *c, const struct label_list *external, bool has_macros) {
+    struct open_model *model = &c->model;
+    bool fine = open_model_make(model, &c->promela, external->texts.items, external->texts.count);
+    model->has_macros = has_macros && !c->promela.has_timers;
+    model->has_timers = model->has_macros || c->promela.has_timers;
+    if (fine && !open_model_is_open(model))
         diagnostics_add(&c->job->diagnostics, SEVERITY_NOTE, NULL,
                         "--external names channels or signals that come from outside",
                         "the model is closed already: somebody inside sends and receives on each channel");
-    if (fine && c->options->analysis == CLOSING_EXPLICIT)
-        fine = can_be_explicit(c, &model) && embed_time(c, &model) &&
-               print(c->job, &c->promela, &model, c->options->domain, &c->text);
-    else
-        fine = fine && open_model_find_flows(&model) && reliability_find(&reliability, &model) &&
-               embed_environment(c, &model, &reliability) && print(c->job, &c->promela, NULL, 0, &c->text);
-    reliability_free(&reliability);
-    open_model_free(&model);
+    return fine;
+}
+
+static bool find_flow(struct closed_model *c) {
+    return open_model_find_flows(&c->model) && reliability_find(&c->reliability, &c->model);
+}
+
+static bool change(struct closed_model *c) {
+    if (c->options->analysis == CLOSING_EXPLICIT)
+        return can_be_explicit(c, &c->model) && embed_time(c, &c->model);
+    return embed_environment(c, &c->model, &c->reliability);
+}
+
+/* The closed tree as it is printed, with its marks; an explicit environment has one for itself. */
+static bool print_closed(struct closed_model *c, bool is_explicit) {
+    struct memory *memory = &c->job->memory;
+    if (!print(c->job, &c->promela, &c->printed, &c->marks))
+        return false;
+    struct promela_mark behind = {.at = (uint32_t)c->printed.data.count};
+    if (is_explicit && (!array_push(memory, &c->marks.list, behind) || !write_environment(c, &c->printed)))
+        return false;
+    for (size_t i = 0; i < c->printed.data.count; i++)
+        if (!array_push(memory, &c->text.data, c->printed.data.items[i]))
+            return false;
+    return true;
+}
+
+static bool close(struct closed_model *c) {
+    struct layout layout = {0};
+    bool is_explicit = c->options->analysis == CLOSING_EXPLICIT;
+    bool fine = layout_note(&layout, &c->promela) && (is_explicit || find_flow(c)) && change(c) &&
+                print_closed(c, is_explicit) && keep_layout(c, &layout, is_explicit, &c->text);
+    layout_free(&layout);
     return fine;
 }
 
@@ -129,13 +202,15 @@ static bool read_again(struct closed_model *c) {
     struct promela promela;
     sources_init(&sources, c->job);
     promela_init(&promela, &sources);
-    bool fine = read_text(&sources, &promela, &c->text, "(the closed model)");
+    bool fine = read_text(&sources, &promela, &c->text, CLOSED_TEXT);
+    if (fine)
+        c->after = closing_measure(&promela);
     promela_free(&promela);
     sources_free(&sources);
     return fine;
 }
 
-bool close_model(struct closed_model *c, struct job *job, const char *const *files, size_t files_count,
+static bool read(struct closed_model *c, struct job *job, const char *const *files, size_t files_count,
                  const struct closing_options *options) {
     *c = (struct closed_model){.job = job, .options = options};
     sources_init(&c->sources, job);
@@ -144,16 +219,68 @@ bool close_model(struct closed_model *c, struct job *job, const char *const *fil
         return false;
     struct label_list external = {0};
     bool has_macros = sources_have_timers(&c->sources);
+    c->before = closing_measure(&c->promela);
     bool fine = find_external(c, &external) && (!instances_are_needed(&c->promela) || resolve_channels(c)) &&
-                close(c, &external, has_macros) && read_again(c);
+                find_outside(c, &external, has_macros) &&
+                ranges_note(&c->model, options->values, options->values_count);
     label_list_free(&external);
     return fine;
 }
 
+bool close_model_hand_over(struct closed_model *c, struct sources *to) {
+    *to = c->sources;
+    c->promela.sources = to;
+    sources_init(&c->sources, c->job);
+    bool fine = add_printed(to, CLOSED_TEXT, &c->printed, &c->marks);
+    c->text_file = (uint32_t)to->files.count - 1;
+    return fine;
+}
+
+const struct closing_note *closing_note_at(const struct closed_model *c, const struct sources *sources,
+                                           struct span span) {
+    while (span.file != c->text_file && sources->files.items[span.file].origins.runs.count > 0)
+        span = origins_of(&sources->files.items[span.file].origins, span);
+    size_t low = 0, high = c->marks.list.count;
+    while (high - low > 1) { /* the last one that begins at the place, or before it */
+        size_t middle = low + (high - low) / 2;
+        if (c->marks.list.items[middle].at <= span.start)
+            low = middle;
+        else
+            high = middle;
+    }
+    bool found = span.file == c->text_file && high > 0 && c->marks.list.items[low].at <= span.start;
+    const struct promela_statement *s = found ? c->marks.list.items[low].statement : NULL;
+    return s ? s->note : NULL;
+}
+
+const struct closing_channel_row *closing_channel_named(const struct closed_model *c, const char *name) {
+    for (size_t i = 0; i < c->channels.count; i++)
+        if (strcmp(c->channels.items[i].name, name) == 0)
+            return &c->channels.items[i];
+    return NULL;
+}
+
+bool close_analyse(struct closed_model *c, struct job *job, const char *const *files, size_t files_count,
+                   const struct closing_options *options) {
+    return read(c, job, files, files_count, options) && find_flow(c);
+}
+
+bool close_model(struct closed_model *c, struct job *job, const char *const *files, size_t files_count,
+                 const struct closing_options *options) {
+    return read(c, job, files, files_count, options) && close(c) && read_again(c);
+}
+
 void close_model_free(struct closed_model *c) {
+    for (size_t i = 0; i < c->variables.count; i++)
+        array_free(&c->variables.items[i].lines);
     array_free(&c->variables);
     array_free(&c->channels);
+    array_free(&c->changes);
     array_free(&c->text.data);
+    array_free(&c->printed.data);
+    array_free(&c->marks.list);
+    reliability_free(&c->reliability);
+    open_model_free(&c->model);
     promela_free(&c->promela);
     sources_free(&c->sources);
 }

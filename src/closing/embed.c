@@ -4,7 +4,9 @@
 
 #include "base/bitset.h"
 #include "closing/additions.h"
+#include "closing/findings.h"
 #include "closing/flags.h"
+#include "closing/jump_target.h"
 #include "closing/known.h"
 #include "closing/message.h"
 #include "closing/otherwise.h"
@@ -112,13 +114,10 @@ static void rewrite_assignment(struct embedding *e, struct promela_statement *s)
 static void rewrite_run(void *data, struct promela_expression *run) {
     struct embedding *e = data;
     struct promela_expression *arguments = NULL, *flags = NULL, *next;
-    uint32_t number = 0, process = CLOSING_NONE;
+    uint32_t number = 0;
     if (run->kind != PROMELA_RUN)
         return;
-    for (uint32_t i = 0; i < e->model->processes.count; i++)
-        if (e->model->processes.items[i].unit->name.text &&
-            strcmp(e->model->processes.items[i].unit->name.text, run->name.text) == 0)
-            process = i;
+    uint32_t process = open_model_process(e->model, run->name.text);
     for (struct promela_expression *a = run->arguments; a; a = next, number++) {
         next = a->next;
         a->next = NULL;
@@ -225,6 +224,7 @@ static struct promela_statement *declare_flags(struct embedding *e, struct prome
             return last;
         declared->declaration =
             node_declaration(m, PROMELA_BOOL, e->flags[variable], node_copy(m, v->size), condition);
+        declared->note = embedding_new_note(e, NOTE_FLAG, NULL);
         declared->next = last->next;
         last->next = declared;
         last = declared;
@@ -270,6 +270,7 @@ static void rewrite_assertion(struct embedding *e, struct promela_statement *s) 
 static void rewrite_statement(struct embedding *e, struct promela_statement *s) {
     e->maker.span = s->span;
     e->element = s->element;
+    struct promela_statement *was = s->note ? NULL : embedding_remember(e, s);
     if (s->kind != PROMELA_CALL) {
         visit_expressions(s, rewrite_run, e);
         visit_expressions(s, embed_poll, e);
@@ -322,6 +323,8 @@ static void rewrite_statement(struct embedding *e, struct promela_statement *s) 
     default:
         break;
     }
+    if (was)
+        embedding_annotate(s, embedding_new_note(e, NOTE_STATEMENT, was));
 }
 
 static void rewrite_sequence(struct embedding *e, struct promela_sequence *sequence) {
@@ -331,6 +334,8 @@ static void rewrite_sequence(struct embedding *e, struct promela_sequence *seque
             e->maker.span = s->span;
             if (s->element < e->model->processes.items[e->process].flow.elements.count)
                 e->element = s->element;
+            struct promela_statement *was = embedding_remember(e, s);
+            s->note = was ? embedding_new_note(e, NOTE_STATEMENT, was) : NULL;
             s = declare_flags(e, s);
             continue;
         }
@@ -374,6 +379,7 @@ static void rewrite_process(struct embedding *e) {
     if (unit->provided)
         unit->provided = embedding_may_be_true(e, unit->provided);
     rewrite_sequence(e, unit->body);
+    jump_targets_enclose(e, unit->body);
 }
 
 /* A formula is violated at least where it would be: its atoms are known to be true where that makes it true,
@@ -441,45 +447,15 @@ static void rewrite_unit(struct embedding *e, struct promela_unit *unit) {
 
 /* --- The report --- */
 
-static void report_variables(struct embedding *e) {
-    struct closed_model *c = e->closing;
-    for (uint32_t i = 0; i < e->model->variables.count; i++) {
-        const struct closing_variable *v = &e->model->variables.items[i];
-        bool may = bitset_has(e->reliability->global_may, i);
-        if (!may && !e->flagged[i])
-            continue;
-        struct closing_row row = {.process =
-                                      v->process == CLOSING_NONE ? NULL
-                                      : e->model->processes.items[v->process].unit->kind == PROMELA_INIT
-                                          ? "init"
-                                          : e->model->processes.items[v->process].unit->name.text,
-                                  .name = v->variable->name.text,
-                                  .span = v->variable->name.span,
-                                  .finding = !may            ? CLOSING_INSIDE
-                                             : e->flagged[i] ? CLOSING_UNDECIDED
-                                                             : CLOSING_OUTSIDE,
-                                  .flagged = e->flagged[i]};
-        e->maker.failed |= !array_push(&c->job->memory, &c->variables, row);
-    }
-    /* In the order of the text. */
-    for (size_t i = 1; i < c->variables.count; i++)
-        for (size_t k = i; k > 0 && c->variables.items[k - 1].span.start > c->variables.items[k].span.start;
-             k--) {
-            struct closing_row row = c->variables.items[k];
-            c->variables.items[k] = c->variables.items[k - 1];
-            c->variables.items[k - 1] = row;
-        }
-}
-
 static void report_channels(struct embedding *e) {
     for (uint32_t i = 0; i < e->model->channels.count; i++) {
         const struct closing_channel *channel = &e->model->channels.items[i];
         struct closing_channel_row row = {.name = channel->variable->name.text,
                                           .fed = channel_feeds(channel, 0),
-                                          .drained = channel_is_drained(channel)};
-        for (uint32_t k = 0; k < CLOSING_MOST_FIELDS; k++)
-            row.flags += e->field_flags[i] >> k & 1;
-        if (row.fed || row.drained || row.flags > 0)
+                                          .drained = channel_is_drained(channel),
+                                          .width = channel->fields,
+                                          .fields = e->field_flags[i]};
+        if (row.fed || row.drained || row.fields != 0)
             e->maker.failed |= !array_push(&e->closing->job->memory, &e->closing->channels, row);
     }
 }
@@ -496,7 +472,8 @@ static bool some_input(const struct open_model *m) {
 static bool rewrite(struct embedding *e) {
     embedding_check_names(e);
     embedding_find_flags(e);
-    report_variables(e);
+    if (!findings_add(e->closing, e->flagged, e->flags))
+        return false;
     for (e->process = 0; e->process < e->model->processes.count && !e->maker.failed; e->process++)
         rewrite_process(e);
     e->process = CLOSING_NONE;

@@ -4,10 +4,8 @@
 
 #include "closing/closing.h"
 #include "closing/node.h"
+#include "closing/note.h"
 #include "closing/reliability.h"
-
-#define ENV_OPEN "env_open"
-#define ENV_SLICE "env_slice" /* a timer that says when it opens again, where the language has timers */
 
 struct embedding {
     struct closed_model *closing;
@@ -33,6 +31,9 @@ static inline enum closing_analysis embedding_analysis(const struct embedding *e
 
 void embedding_refuse(struct embedding *e, struct span span, const char *hint, const char *what);
 
+/* For the report: this becomes of the statement at hand. */
+void embedding_note(struct embedding *e, enum closing_change_kind kind);
+
 /* `true` in place of a statement. SPIN refuses a step that leads back to itself and is always possible: where
  * that may be so, it is written in another way. */
 struct promela_expression *embedding_always(struct embedding *e, const struct promela_statement *s);
@@ -42,6 +43,14 @@ void statement_become(struct promela_statement *s, const struct promela_statemen
 
 /* One statement that does what the list does, in one step. */
 struct promela_statement *embedding_group(struct embedding *e, const struct node_list *list, bool blocks);
+
+/* A note about a statement, and what has it: all statements below that have none yet. */
+struct closing_note *embedding_new_note(struct embedding *e, enum closing_note_kind kind,
+                                        const struct promela_statement *was);
+void embedding_annotate(struct promela_statement *s, const struct closing_note *note);
+
+/* The statement as it was, with its expressions, for a note. NULL: it has others inside, or no memory. */
+struct promela_statement *embedding_remember(struct embedding *e, const struct promela_statement *s);
 
 struct promela_statement *embedding_flat_copy(struct embedding *e, const struct promela_statement *s);
 

@@ -6,43 +6,21 @@
 
 /* --- Which variables and fields have flags --- */
 
-struct using {
-    struct embedding *e;
-    struct promela_expression *but; /* a target: it is not read */
-};
-
 /* A variable that is read where it may be from outside, and need not be. */
 static void note_use(void *data, struct promela_expression *x) {
-    struct using *u = data;
-    if (x->kind != PROMELA_VARIABLE || !x->variable || x == u->but)
-        return;
-    uint32_t variable = open_model_variable(u->e->model, x->variable);
+    struct embedding *e = data;
+    uint32_t variable = x->kind == PROMELA_VARIABLE && x->variable
+                            ? open_model_variable(e->model, x->variable)
+                            : CLOSING_NONE;
     if (variable == CLOSING_NONE)
         return;
-    struct outsideness found =
-        outsideness_of_variable(u->e->reliability, u->e->process, u->e->element, variable);
-    u->e->flagged[variable] |= found.may && !found.must;
-}
-
-static void note_uses(struct embedding *e, struct promela_statement *s) {
-    struct using u = {e, NULL};
-    bool whole = s->target && (s->target->index || s->target->member);
-    if (s->kind == PROMELA_ASSIGN && !whole)
-        u.but = s->target;
-    if (s->kind == PROMELA_RECEIVE) {
-        for (struct promela_expression *a = s->arguments; a; a = a->next) {
-            u.but = a->kind == PROMELA_VARIABLE && !a->index ? a : NULL;
-            visit_expression(a, note_use, &u);
-        }
-        return;
-    }
-    visit_expressions(s, note_use, &u);
+    struct outsideness found = outsideness_of_variable(e->reliability, e->process, e->element, variable);
+    e->flagged[variable] |= found.may && !found.must;
 }
 
 static void note_initial(struct embedding *e, const struct promela_variable *v) {
-    struct using u = {e, NULL};
     for (struct promela_expression *i = v->initial; i; i = i->next)
-        visit_expression(i, note_use, &u);
+        visit_expression(i, note_use, e);
 }
 
 static void find_mixed_variables(struct embedding *e) {
@@ -51,7 +29,8 @@ static void find_mixed_variables(struct embedding *e) {
         for (e->element = 0; e->element < flow->elements.count; e->element++)
             if (flow->elements.items[e->element].kind == ELEMENT_STATEMENT &&
                 e->reliability->processes[e->process].reached[e->element])
-                note_uses(e, (struct promela_statement *)flow->elements.items[e->element].statement);
+                visit_reads((struct promela_statement *)flow->elements.items[e->element].statement, note_use,
+                            e);
             else if (flow->elements.items[e->element].kind == ELEMENT_DECLARED &&
                      e->reliability->processes[e->process].reached[e->element])
                 note_initial(e, flow->elements.items[e->element].declared);
@@ -109,7 +88,7 @@ static const struct identifier *find_name(const struct embedding *e, const char 
 }
 
 void embedding_check_names(struct embedding *e) {
-    static const char *const NAMES[] = {ENV_OPEN, ENV_SLICE, "Environment"};
+    static const char *const NAMES[] = {ENV_OPEN, ENV_SLICE, ENVIRONMENT};
     for (size_t k = 0; k < sizeof NAMES / sizeof *NAMES; k++) {
         const struct identifier *found = find_name(e, NAMES[k]);
         if (found)

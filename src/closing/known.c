@@ -114,6 +114,6 @@ struct promela_expression *embedding_may_be_true(struct embedding *e, struct pro
     if (node_is_truth(is_known, true))
         return x;
     e->changes++;
-    e->closing->conditions++;
+    embedding_note(e, CLOSING_CONDITION);
     return node_or(&e->maker, node_not(&e->maker, is_known), x);
 }

@@ -11,8 +11,10 @@ void embed_send(struct embedding *e, struct promela_statement *s) {
     struct promela_expression *arguments = NULL, *flags = NULL, *next;
     if (channel_is_drained(channel)) {
         struct promela_statement *nothing = node_condition(&e->maker, embedding_always(e, s));
-        e->closing->outputs++;
+        embedding_note(e, CLOSING_OUTPUT);
         e->changes++;
+        if (nothing)
+            nothing->note = embedding_new_note(e, NOTE_OUTPUT, embedding_remember(e, s));
         if (nothing)
             statement_become(s, nothing);
         return;
@@ -83,8 +85,9 @@ static void receive_inside(struct embedding *e, struct node_list *list, const st
             node_list_add(
                 &after, node_assign(m, embedding_flag(e, variable, a), node_truth(m, state == FIELD_KNOWN)));
         }
+        bool has_range = variable != CLOSING_NONE && e->model->variables.items[variable].has_range;
         bool forgets = embedding_analysis(e) == CLOSING_MAY && variable != CLOSING_NONE &&
-                       (feeds || state == FIELD_UNKNOWN);
+                       ((feeds && !has_range) || state == FIELD_UNKNOWN);
         if (forgets)
             node_list_add(&after, node_assign(m, node_copy(m, a), node_number(m, 0)));
         node_append(&arguments, pattern);
@@ -101,10 +104,23 @@ static void receive_inside(struct embedding *e, struct node_list *list, const st
     }
 }
 
+/* One of the numbers of its range. */
+static struct promela_statement *choose(struct embedding *e, const struct promela_expression *target,
+                                        const struct closing_variable *v) {
+    struct node_maker *m = &e->maker;
+    struct promela_statement *choice = node_statement(m, PROMELA_IF);
+    for (int64_t value = v->low; value <= v->high && choice && !m->failed; value++) {
+        struct node_list option = {0};
+        node_list_add(&option, node_assign(m, node_copy(m, target), node_number(m, (int32_t)value)));
+        node_add_option(m, choice, &option);
+    }
+    return choice;
+}
+
 /* A message that the environment sends. */
 static void receive_outside(struct embedding *e, struct node_list *list, const struct promela_statement *s) {
     struct node_maker *m = &e->maker;
-    e->closing->inputs++;
+    embedding_note(e, CLOSING_INPUT);
     e->uses_env_open = true;
     node_list_add(list, node_condition(m, node_name(m, ENV_OPEN)));
     for (const struct promela_expression *a = s->arguments; a; a = a->next) {
@@ -113,12 +129,25 @@ static void receive_outside(struct embedding *e, struct node_list *list, const s
             continue;
         if (!node_is_truth(embedding_known(e, a->index), true))
             embedding_refuse(e, a->span, NULL, "a message is received at an index from outside");
-        bool is_record = e->model->variables.items[variable].declaration->type.kind == PROMELA_RECORD;
-        if (!is_record || a->member)
+        const struct closing_variable *v = &e->model->variables.items[variable];
+        bool is_record = v->declaration->type.kind == PROMELA_RECORD;
+        if (v->has_range)
+            node_list_add(list, choose(e, a, v));
+        else if (!is_record || a->member)
             node_list_add(list, node_assign(m, node_copy(m, a), node_number(m, 0)));
         if (e->flagged[variable])
-            node_list_add(list, node_assign(m, embedding_flag(e, variable, a), node_truth(m, false)));
+            node_list_add(list, node_assign(m, embedding_flag(e, variable, a), node_truth(m, v->has_range)));
     }
+}
+
+/* Does the environment choose a number for it? */
+static bool chooses(const struct embedding *e, const struct promela_statement *s) {
+    for (const struct promela_expression *a = s->arguments; a; a = a->next) {
+        uint32_t variable = filled(e, a);
+        if (variable != CLOSING_NONE && e->model->variables.items[variable].has_range)
+            return true;
+    }
+    return false;
 }
 
 static uint32_t count_matched(const struct embedding *e, const struct promela_statement *s, uint32_t number,
@@ -163,7 +192,9 @@ void embed_receive(struct embedding *e, struct promela_statement *s) {
         struct node_list list = {0}, option = {0};
         receive_outside(e, &list, s);
         e->changes++;
-        last = embedding_group(e, &list, false);
+        last = embedding_group(e, &list, chooses(e, s));
+        if (last)
+            embedding_annotate(last, embedding_new_note(e, NOTE_INPUT, embedding_remember(e, s)));
         node_list_add(&option, last);
         node_add_option(m, choice, &option);
         options++;

@@ -34,6 +34,34 @@ void visit_expressions(struct promela_statement *s, void (*visit)(void *, struct
             visit_expression(i, visit, data);
 }
 
+struct reads {
+    void (*visit)(void *, struct promela_expression *);
+    void *data;
+    const struct promela_expression *target;
+};
+
+static void visit_but_target(void *data, struct promela_expression *e) {
+    const struct reads *r = data;
+    if (e != r->target)
+        r->visit(r->data, e);
+}
+
+void visit_reads(struct promela_statement *s, void (*visit)(void *, struct promela_expression *),
+                 void *data) {
+    struct reads r = {visit, data, NULL};
+    bool is_part = s->target && (s->target->index || s->target->member);
+    if (s->kind == PROMELA_ASSIGN && !is_part)
+        r.target = s->target;
+    if (s->kind != PROMELA_RECEIVE) {
+        visit_expressions(s, visit_but_target, &r);
+        return;
+    }
+    for (struct promela_expression *a = s->arguments; a; a = a->next) {
+        r.target = a->kind == PROMELA_VARIABLE && !a->index ? a : NULL;
+        visit_expression(a, visit_but_target, &r);
+    }
+}
+
 void visit_statements(struct promela_sequence *sequence, void (*visit)(void *, struct promela_statement *),
                       void *data) {
     for (struct promela_statement *s = sequence ? sequence->first : NULL; s; s = s->next) {
@@ -60,6 +88,26 @@ uint32_t open_model_variable(const struct open_model *m, const struct promela_va
             ? NULL
             : bsearch(&key, m->variables.items, m->variables.count, sizeof *m->variables.items, by_address);
     return found ? (uint32_t)(found - m->variables.items) : CLOSING_NONE;
+}
+
+uint32_t open_model_process(const struct open_model *m, const char *name) {
+    for (uint32_t i = 0; i < m->processes.count; i++)
+        if (m->processes.items[i].unit->name.text && strcmp(m->processes.items[i].unit->name.text, name) == 0)
+            return i;
+    return CLOSING_NONE;
+}
+
+const char *open_model_process_name(const struct open_model *m, uint32_t process) {
+    const char *name = m->processes.items[process].unit->name.text;
+    return name ? name : "init";
+}
+
+bool open_model_is_remote(const struct open_model *m, uint32_t variable,
+                          const struct promela_expression *remote) {
+    const struct closing_variable *v = &m->variables.items[variable];
+    return v->process != CLOSING_NONE && remote->member &&
+           strcmp(open_model_process_name(m, v->process), remote->name.text) == 0 &&
+           strcmp(v->variable->name.text, remote->member->name.text) == 0;
 }
 
 static bool add_channel(struct open_model *m, const struct promela_variable *v) {

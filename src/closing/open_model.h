@@ -27,6 +27,8 @@ struct closing_variable {
     bool is_parameter;
     bool is_whole;      /* an array or a record: what is known is known of all of it */
     uint32_t parameter; /* its number, if it is one */
+    bool has_range;     /* what it gets from outside stays concrete: `low` to `high` (range.h) */
+    int32_t low, high;
 };
 
 /* Messages that begin with this constant; or with something else. */
@@ -78,6 +80,21 @@ bool open_model_find_flows(struct open_model *model);
 uint32_t open_model_variable(const struct open_model *model, const struct promela_variable *variable);
 uint32_t open_model_channel(const struct open_model *model, const struct promela_expression *e);
 
+/* The process of a proctype of this name; CLOSING_NONE: there is none. */
+uint32_t open_model_process(const struct open_model *model, const char *name);
+
+/* "init" if it has no name. */
+const char *open_model_process_name(const struct open_model *model, uint32_t process);
+
+/* May P:x look at this variable? */
+bool open_model_is_remote(const struct open_model *model, uint32_t variable,
+                          const struct promela_expression *remote);
+
+/* Does a statement of the first in a body belong to the beginning of the process? */
+static inline bool promela_is_at_entry(const struct promela_statement *s) {
+    return s->kind == PROMELA_DECLARE || s->kind == PROMELA_EXCLUSIVE;
+}
+
 /* The signal of a send, or of a receive, of a channel. */
 uint32_t open_model_signal(const struct closing_channel *channel, const struct promela_statement *statement);
 
@@ -101,6 +118,10 @@ void visit_statements(struct promela_sequence *sequence, void (*visit)(void *, s
 /* The same for the expressions of one statement, and for an expression: all below, itself first. */
 void visit_expressions(struct promela_statement *statement,
                        void (*visit)(void *, struct promela_expression *), void *data);
+
+/* The same, but without variables that the statement only assigns to. */
+void visit_reads(struct promela_statement *statement, void (*visit)(void *, struct promela_expression *),
+                 void *data);
 void visit_expression(struct promela_expression *e, void (*visit)(void *, struct promela_expression *),
                       void *data);
 

@@ -125,6 +125,18 @@ static struct promela_expression *may_be_disabled(struct embedding *e, const str
     return x;
 }
 
+/* Conditions that are false where the else is taken. Other statements say nothing about values. */
+static const struct promela_expression *add_refuted(struct embedding *e,
+                                                    const struct promela_expression *others,
+                                                    const struct promela_statement *head) {
+    if (!head || head->kind != PROMELA_EXPRESSION)
+        return others;
+    struct promela_expression *copy = node_copy(&e->maker, head->value);
+    if (copy)
+        copy->next = (struct promela_expression *)others;
+    return copy ? copy : others;
+}
+
 void embed_else(struct embedding *e, struct promela_statement *selection) {
     struct promela_statement *otherwise = NULL;
     bool affected = false;
@@ -141,6 +153,11 @@ void embed_else(struct embedding *e, struct promela_statement *selection) {
     for (struct promela_option *o = selection->options; o; o = o->next)
         if (head_of(o->body->first) != otherwise)
             x = node_and(&e->maker, x, may_be_disabled(e, o->body->first));
+    struct closing_note *note = embedding_new_note(e, NOTE_ELSE, embedding_remember(e, otherwise));
+    for (struct promela_option *o = selection->options; o && note; o = o->next)
+        if (head_of(o->body->first) != otherwise)
+            note->refuted = add_refuted(e, note->refuted, head_of(o->body->first));
+    otherwise->note = note;
     otherwise->value = x;
     e->maker.failed |= !array_push(&e->closing->job->memory, &e->written_out, otherwise);
     e->changes++;

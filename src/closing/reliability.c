@@ -32,15 +32,8 @@ static struct outsideness of_variable(const struct reliability *r, const uint64_
 /* P[i]:x, wherever P is. */
 static struct outsideness of_remote(const struct reliability *r, const struct promela_expression *e) {
     struct outsideness found = {0};
-    for (uint32_t i = 0; i < r->model->variables.count; i++) {
-        const struct closing_variable *v = &r->model->variables.items[i];
-        if (v->process == CLOSING_NONE || !e->member)
-            continue;
-        const struct promela_unit *unit = r->model->processes.items[v->process].unit;
-        if (unit->name.text && strcmp(unit->name.text, e->name.text) == 0 &&
-            strcmp(v->variable->name.text, e->member->name.text) == 0)
-            found.may |= bitset_has(r->global_may, i);
-    }
+    for (uint32_t i = 0; i < r->model->variables.count; i++)
+        found.may |= open_model_is_remote(r->model, i, e) && bitset_has(r->global_may, i);
     return found;
 }
 
@@ -153,7 +146,11 @@ static void receive(struct flowing *f, const struct promela_statement *s) {
             continue;
         uint32_t at = field < channel->fields ? field : channel->fields - 1;
         struct outsideness inside = outsideness_of_field(f->r, number, signal, at);
-        assign(f, a, (struct outsideness){feeds || inside.may, passes ? inside.must : feeds});
+        uint32_t variable = open_model_variable(f->r->model, a->variable);
+        bool unknown =
+            feeds && (variable == CLOSING_NONE || !f->r->model->variables.items[variable].has_range);
+        bool must = unknown ? !passes || inside.must : passes && !feeds && inside.must;
+        assign(f, a, (struct outsideness){unknown || inside.may, must});
     }
 }
 
@@ -174,17 +171,9 @@ static void send(struct flowing *f, const struct promela_statement *s) {
     }
 }
 
-/* The process of a proctype; CLOSING_NONE: there is none. */
-static uint32_t process_named(const struct open_model *m, const char *name) {
-    for (uint32_t i = 0; i < m->processes.count; i++)
-        if (m->processes.items[i].unit->name.text && strcmp(m->processes.items[i].unit->name.text, name) == 0)
-            return i;
-    return CLOSING_NONE;
-}
-
 static void start(struct flowing *f, const struct promela_expression *run) {
     struct reliability *r = f->r;
-    uint32_t process = process_named(r->model, run->name.text), number = 0;
+    uint32_t process = open_model_process(r->model, run->name.text), number = 0;
     if (process == CLOSING_NONE)
         return;
     r->changed |= !r->processes[process].started;
@@ -262,24 +251,49 @@ static void flow_into(struct flowing *f, uint32_t element) {
     f->waiting[element] = array_push(&f->r->job->memory, &f->queue, element);
 }
 
-static void flow_from(struct flowing *f, uint32_t element) {
-    const struct promela_flow *flow = &f->r->model->processes.items[f->process].flow;
+void flow_successors(const struct promela_flow *flow, uint32_t element,
+                     void (*visit)(void *, uint32_t successor, bool executed), void *data) {
     const struct promela_element *e = &flow->elements.items[element];
-    struct process_reliability *p = &f->r->processes[f->process];
-    memcpy(f->may, p->may + element * f->r->words, f->r->words * sizeof *f->may);
-    memcpy(f->must, p->must + element * f->r->words, f->r->words * sizeof *f->must);
+    bool has_options = e->kind == ELEMENT_SELECT || e->kind == ELEMENT_D_STEP || e->kind == ELEMENT_UNLESS;
     /* The escape of an unless may come before any step of its main part. */
     for (uint32_t u = e->unless; u != ELEMENT_NONE; u = flow->elements.items[u].unless)
-        flow_into(f, flow->options.items[flow->elements.items[u].first_option + 1]);
+        visit(data, flow->options.items[flow->elements.items[u].first_option + 1], false);
+    for (uint32_t i = 0; has_options && i < e->options_count; i++)
+        visit(data, flow->options.items[e->first_option + i], true);
+    if (!has_options && e->kind != ELEMENT_END && e->next != ELEMENT_NONE)
+        visit(data, e->next, true);
+}
+
+static void load(struct flowing *f, uint32_t element) {
+    const struct process_reliability *p = &f->r->processes[f->process];
+    memcpy(f->may, p->may + element * f->r->words, f->r->words * sizeof *f->may);
+    memcpy(f->must, p->must + element * f->r->words, f->r->words * sizeof *f->must);
+}
+
+static void perform(struct flowing *f, uint32_t element) {
+    const struct promela_element *e = &f->r->model->processes.items[f->process].flow.elements.items[element];
     if (e->kind == ELEMENT_STATEMENT)
         execute(f, e->statement);
     else if (e->kind == ELEMENT_DECLARED)
         declare(f, e->declared);
-    bool has_options = e->kind == ELEMENT_SELECT || e->kind == ELEMENT_D_STEP || e->kind == ELEMENT_UNLESS;
-    for (uint32_t i = 0; has_options && i < e->options_count; i++)
-        flow_into(f, flow->options.items[e->first_option + i]);
-    if (!has_options && e->kind != ELEMENT_END && e->next != ELEMENT_NONE)
-        flow_into(f, e->next);
+}
+
+static void flow_before(void *data, uint32_t successor, bool executed) {
+    if (!executed)
+        flow_into(data, successor);
+}
+
+static void flow_behind(void *data, uint32_t successor, bool executed) {
+    if (executed)
+        flow_into(data, successor);
+}
+
+static void flow_from(struct flowing *f, uint32_t element) {
+    const struct promela_flow *flow = &f->r->model->processes.items[f->process].flow;
+    load(f, element);
+    flow_successors(flow, element, flow_before, f);
+    perform(f, element);
+    flow_successors(flow, element, flow_behind, f);
 }
 
 /* Parameters have what was given; all else that a process begins with is its own. */
@@ -295,8 +309,7 @@ static void enter(struct flowing *f) {
             if (bitset_has(f->r->entry_must, i) && !unit->is_active)
                 bitset_add(f->must, i);
         }
-    for (const struct promela_statement *s = unit->body->first;
-         s && (s->kind == PROMELA_DECLARE || s->kind == PROMELA_EXCLUSIVE); s = s->next)
+    for (const struct promela_statement *s = unit->body->first; s && promela_is_at_entry(s); s = s->next)
         for (const struct promela_variable *v = s->declaration ? s->declaration->variables : NULL; v;
              v = v->next)
             declare(f, v);
@@ -411,4 +424,20 @@ struct outsideness outsideness_of_variable(const struct reliability *r, uint32_t
     const uint64_t *may, *must;
     sets_at(r, process, element, &may, &must);
     return of_variable(r, may, must, variable);
+}
+
+bool outsideness_behind(struct reliability *r, uint32_t process, uint32_t element, uint32_t variable,
+                        struct outsideness *found) {
+    struct flowing f = {.r = r, .process = process};
+    f.may = memory_allocate_zeroed(&r->job->memory, r->words, sizeof *f.may);
+    f.must = memory_allocate_zeroed(&r->job->memory, r->words, sizeof *f.must);
+    bool fine = f.may && f.must;
+    if (fine) {
+        load(&f, element);
+        perform(&f, element); /* which changes nothing else any more */
+        *found = of_variable(r, f.may, f.must, variable);
+    }
+    memory_free(f.may);
+    memory_free(f.must);
+    return fine;
 }

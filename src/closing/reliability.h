@@ -56,6 +56,15 @@ struct outsideness outsideness_of(const struct reliability *reliability, uint32_
 struct outsideness outsideness_of_variable(const struct reliability *reliability, uint32_t process,
                                            uint32_t element, uint32_t variable);
 
+/* Of a variable behind a reached element. False: no memory. */
+bool outsideness_behind(struct reliability *reliability, uint32_t process, uint32_t element,
+                        uint32_t variable, struct outsideness *found);
+
+/* Where control goes on from an element: behind it when it is `executed`, or before it, to the escape of an
+ * unless. */
+void flow_successors(const struct promela_flow *flow, uint32_t element,
+                     void (*visit)(void *data, uint32_t successor, bool executed), void *data);
+
 /* Of a field of messages that a receive of this signal gets from inside. */
 struct outsideness outsideness_of_field(const struct reliability *reliability, uint32_t channel,
                                         uint32_t signal, uint32_t field);

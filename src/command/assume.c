@@ -15,10 +15,12 @@
 #include "command/operand/picture.h"
 #include "report/assume_report.h"
 #include "report/gaps_report.h"
+#include "report/moves_json.h"
 #include "report/queue_stub_report.h"
 #include "report/skeleton_report.h"
 #include "report/text/assumption_text.h"
 #include "report/text/census_text.h"
+#include "rules/kept_rules.h"
 
 enum { MOST_BOUND = 1000, SECONDS_TO_KEEP = 10 };
 
@@ -37,14 +39,11 @@ struct finding {
     struct assume_result result;
     bool assumed;
     struct rules rules;
+    bool looked_for_rules;
+    bool has_rules;
     struct histories histories;
     struct skeleton_report skeleton;
 };
-
-static const char SINK_NOTE[] =
-    "π = forbidden. Moves not shown are harmless if the interface allows them; other sends are forbidden.";
-static const char BOUND_NOTE[] =
-    "π = forbidden. Moves not shown are harmless if the interface allows them, or lie beyond the bound; other sends are forbidden.";
 
 /* -o x.assumption is ours; other names are those of LTSs. */
 static bool is_assumption_file(const struct invocation *invocation) {
@@ -52,25 +51,14 @@ static bool is_assumption_file(const struct invocation *invocation) {
     return path && !invocation_value(invocation, OPTION_TO) && has_extension(path, ".assumption");
 }
 
-/* DOT is a format of LTSs, which have no parts: a part of one is a drawing. */
+/* DOT is a drawing, too. */
 static bool is_drawing(const struct invocation *invocation, enum drawing_format *format) {
     const char *path = invocation_value(invocation, OPTION_OUTPUT),
                *to = invocation_value(invocation, OPTION_TO);
     *format = DRAWING_DOT;
-    if (path && part_is_wanted(invocation) && (to ? strcmp(to, "dot") == 0 : has_extension(path, ".dot")))
+    if (path && (to ? strcmp(to, "dot") == 0 : has_extension(path, ".dot")))
         return true;
     return picture_is_wanted(invocation, format);
-}
-
-/* Without the sink, unless it is asked for: what leads there would hide the rest. */
-static bool draw(struct invocation *invocation, const struct assume_result *a, enum drawing_format format) {
-    bool whole = invocation_value(invocation, OPTION_SINK);
-    struct lts *drawn = assumption_to_draw(invocation->job, a->lts, whole);
-    const char *note = whole ? NULL : a->assumption.bounded ? BOUND_NOTE : SINK_NOTE;
-    if (drawn) /* π is shown without its number */
-        draw_picture(invocation, drawn, drawn->states - (drawn->error != STATE_NONE), note, format, NULL);
-    lts_free(drawn);
-    return !job_failed(invocation->job);
 }
 
 static bool is_skeleton(const struct invocation *invocation) {
@@ -91,19 +79,19 @@ static bool check_assumption_output(struct invocation *invocation) {
     bool drawn = is_drawing(invocation, &drawing);
     if (part_is_wanted(invocation) && (!drawn || is_skeleton(invocation)))
         return job_reject(invocation->job, NULL, "add -o FILE.svg, .png or .dot",
-                          "--from and --depth are for drawings");
+                          "--from and --depth need a drawing");
     if (is_skeleton(invocation))
         return !path || has_extension(path, ".aml") || output_is_stdout(path) ||
-               job_reject(invocation->job, &place, "name it .aml", "a skeleton is a file in AML");
+               job_reject(invocation->job, &place, "name the file .aml",
+                          "a skeleton is written in AML, not in this format");
     if (!check_part(invocation))
         return false;
     if (is_assumption_file(invocation) || (drawn && drawing != DRAWING_DOT))
         return true;
     if (path && !is_lts_output(invocation, path))
-        return job_reject(
-            invocation->job, &place,
-            "name it .assumption, .svg, .png, .aut, .dot, .json or .lts (FSP), or say --to FORMAT",
-            "the name does not tell the format to write");
+        return job_reject(invocation->job, &place,
+                          "use .assumption, .svg, .png, .aut, .dot, .json or .lts (FSP), or add --to FORMAT",
+                          "unknown format: the file name has no known extension");
     return check_output(invocation);
 }
 
@@ -116,9 +104,10 @@ static bool check_target(struct invocation *invocation) {
             output_check(invocation->job, path));
 }
 
-static bool write_file(struct job *job, const struct assumption *assumption, const char *path) {
+/* With its rules, or with those that it has already, where there is no time to look for them. */
+static bool write_file(struct job *job, const struct assumption *assumption, const char *path, bool at_once) {
     struct output *output = output_open(job, path);
-    if (output && assumption_write(job, assumption, output))
+    if (output && (at_once ? assumption_write : rules_write_assumption)(job, assumption, output))
         return output_commit(output);
     output_abandon(output);
     return false;
@@ -132,20 +121,44 @@ static bool check_output_of_any(struct invocation *invocation) {
     return (path && (is_folder(path) || !has_extension)) || check_assumption_output(invocation);
 }
 
-static bool store(struct invocation *invocation, const struct assume_result *a) {
+/* The rules, if there are any. They are beside the point if there was no time or memory for them, or for what
+ * came before. */
+static const struct rules *shown_rules(struct finding *f) {
+    struct job *job = f->invocation->job;
+    struct assumption *a = &f->result.assumption;
+    if (!f->looked_for_rules && f->result.verdict == ASSUME_CONDITIONAL && !job_failed(job)) {
+        f->looked_for_rules = true;
+        f->has_rules = rules_keep(a, job) && a->rules.known && rules_of(&f->rules, job, a);
+        if (!f->has_rules)
+            job_forgive_limits(job);
+    }
+    return f->has_rules ? &f->rules : NULL;
+}
+
+static bool draw(struct finding *f, enum drawing_format format) {
+    struct assumption_drawing drawing = {.assumption = &f->result.assumption,
+                                         .whole = f->result.lts,
+                                         .rules = shown_rules(f),
+                                         .with_sink = invocation_value(f->invocation, OPTION_SINK)};
+    return draw_assumption(f->invocation, &drawing, format, NULL);
+}
+
+static bool store(struct finding *f) {
+    struct invocation *invocation = f->invocation;
+    const struct assume_result *a = &f->result;
     enum drawing_format drawing;
     const char *path = invocation_value(invocation, OPTION_OUTPUT);
     if (!path)
         return true;
     if (is_assumption_file(invocation) && !a->grows)
-        return write_file(invocation->job, &a->assumption, path);
+        return write_file(invocation->job, &a->assumption, path, true);
     if (!a->lts) {
         diagnostics_add(&invocation->job->diagnostics, SEVERITY_WARNING, NULL, NULL,
-                        a->grows ? "there is no assumption to write: the search has no end"
-                                 : "there is no assumption to write: nothing meets it");
+                        a->grows ? "there is no assumption to write: the search does not end"
+                                 : "there is no assumption to write: no component respects it");
         return true;
     }
-    return is_drawing(invocation, &drawing) ? draw(invocation, a, drawing) : store_lts(invocation, a->lts);
+    return is_drawing(invocation, &drawing) ? draw(f, drawing) : store_lts(invocation, a->lts);
 }
 
 /* --- Options --- */
@@ -158,11 +171,11 @@ static bool bound_of(struct invocation *invocation, uint32_t *most_bound) {
     const char *stub = invocation_value(invocation, OPTION_STUB);
     bool is_queue = (stub && strcmp(stub, "queue") == 0) || invocation_value(invocation, OPTION_PRINT_STUB);
     if (!is_queue && invocation_value(invocation, OPTION_BOUND))
-        return job_reject(invocation->job, NULL, "leave it out: the search ends without it",
-                          "--bound is for --stub queue");
+        return job_reject(invocation->job, NULL, "leave it out: the search ends without a bound",
+                          "--bound needs --stub queue");
     *most_bound = (uint32_t)bound;
     return (bound >= 1 && bound <= MOST_BOUND) ||
-           job_reject(invocation->job, NULL, NULL, "--bound wants a number from 1 to %d", MOST_BOUND);
+           job_reject(invocation->job, NULL, NULL, "--bound needs a number from 1 to %d", MOST_BOUND);
 }
 
 /* All values of an option that may be repeated, each a list. */
@@ -190,12 +203,12 @@ static bool stub_of(struct finding *f) {
     while (stub && strcmp(stub_text(f->options.stub), stub) != 0)
         f->options.stub++;
     if (stub && interface)
-        return job_reject(invocation->job, NULL, "leave out one of them",
-                          "--interface is the stub, and --stub names another");
+        return job_reject(invocation->job, NULL, "leave out --interface or --stub",
+                          "--interface cannot be used with --stub: it is a stub itself");
     if (interface)
         f->options.stub = is_lts_interface(interface) ? STUB_LTS : STUB_ACTOR;
     if (invocation_value(invocation, OPTION_CHAOS_SENDS) && f->options.stub != STUB_CHAOS)
-        return job_reject(invocation->job, NULL, "add --stub chaos", "--chaos-sends is for chaos");
+        return job_reject(invocation->job, NULL, "add --stub chaos", "--chaos-sends needs --stub chaos");
     return true;
 }
 
@@ -215,7 +228,9 @@ static bool options_of(struct finding *f) {
     if (invocation_value(invocation, OPTION_BOUND))
         options->most_states = 0;
     if (!invocation_value(invocation, OPTION_OUTPUT) || is_assumption_file(invocation))
-        options->most_shown = ASSUME_REPORT_STATES; /* of others the sizes are enough */
+        options->most_shown = invocation_value(invocation, OPTION_JSON)
+                                  ? MOVES_JSON_STATES
+                                  : ASSUME_REPORT_STATES; /* of others the sizes are enough */
     return check_output_of_any(invocation);
 }
 
@@ -235,7 +250,8 @@ static const char *chosen_components(struct finding *f) {
     for (const char *p = given; *p; p++)
         commas += *p == ',';
     if (count != commas + 1) {
-        job_reject(job, NULL, "write --component one,two", "a name is missing in --component %s", given);
+        job_reject(job, NULL, "write names separated by commas, as in --component one,two",
+                   "missing name in --component %s", given);
         return NULL;
     }
     struct text text = {.memory = &job->memory};
@@ -261,18 +277,19 @@ static bool one_is_enough(const struct finding *f) {
     struct place place = {.file = path};
     if (f->open.others.count + f->open.fellows.count > 0 &&
         (f->options.stub != STUB_BAG || invocation_value(f->invocation, OPTION_PRINT_STUB)))
-        return job_reject(job, NULL, "leave it out: blocks `missing` say what is expected of each",
-                          "%zu components are missing: --stub, --print-stub and --interface are for one",
-                          f->open.others.count + f->open.fellows.count + 1);
+        return job_reject(
+            job, NULL, "leave it out: the interface of each is its block `missing`",
+            "--stub, --print-stub and --interface take one missing component, and the system has %zu",
+            f->open.others.count + f->open.fellows.count + 1);
     if (f->open.language && is_skeleton(f->invocation))
-        return job_reject(job, NULL, "leave out --skeleton, and read the rules",
-                          "a skeleton is an actor in AML, and a rebec is missing");
+        return job_reject(job, NULL, "leave out --skeleton, and write the rebec from the rules",
+                          "--skeleton writes AML, and the missing component is a rebec");
     if ((asks_for_all(f) || f->open.fellows.count > 0) && is_skeleton(f->invocation))
         return job_reject(job, NULL, "choose one with --component NAME",
-                          "several components are missing: --skeleton is for one");
+                          "--skeleton takes one missing component, and the system has several");
     if (asks_for_all(f) && path && !is_folder(path))
-        return job_reject(job, &place, "choose one with --component NAME, or name a folder that is there",
-                          "%zu components are missing: their assumptions do not fit one file",
+        return job_reject(job, &place, "choose one with --component NAME, or name an existing folder",
+                          "the assumptions of %zu missing components do not fit into one file",
                           f->open.others.count + 1);
     return asks_for_all(f) || !path || check_assumption_output(f->invocation);
 }
@@ -287,7 +304,7 @@ static bool store_gap(const struct finding *f, const struct gap *gap) {
     text_add(&path, gap->name);
     text_add(&path, ".assumption");
     const char *name = text_end(&path);
-    bool fine = !path.failed && write_file(job, &gap_result(gap)->assumption, name);
+    bool fine = !path.failed && write_file(job, &gap_result(gap)->assumption, name, false);
     text_free(&path);
     return fine;
 }
@@ -340,8 +357,8 @@ static bool read_system(struct finding *f) {
     f->options.lts = f->interface;
     if (f->options.stub == STUB_QUEUE)
         diagnostics_add(&invocation->job->diagnostics, SEVERITY_WARNING, NULL,
-                        "leave --stub out to use the bag",
-                        "the queue stub is not sound: components can be accepted that break the property");
+                        "leave out --stub queue: the default stub is sound",
+                        "--stub queue is not sound: check may accept components that violate the property");
     return open_component(f);
 }
 
@@ -386,8 +403,13 @@ static void tell_kept(struct invocation *invocation, const char *kept) {
              is_drawing(invocation, &format) ? "lacuna draw %s --from 0 --depth 2 -o %s draws a part of it"
                                              : "lacuna check CANDIDATE --against %s",
              kept, path);
-    diagnostics_add(&invocation->job->diagnostics, SEVERITY_NOTE, NULL, hint, "the assumption is kept in %s",
-                    kept);
+    diagnostics_add(&invocation->job->diagnostics, SEVERITY_NOTE, NULL, hint,
+                    "the assumption was written to %s", kept);
+}
+
+/* Has the user no time for more? */
+static bool is_out_of_time(const struct job *job) {
+    return job_outcome(job) == OUTCOME_TIME || job_outcome(job) == OUTCOME_INTERRUPTED;
 }
 
 /* The job has failed, and the contract was there before: another job writes it. */
@@ -395,7 +417,7 @@ static void keep_in(struct invocation *invocation, const struct assumption *assu
     struct job writing, *job = invocation->job;
     job_init(&writing);
     writing.deadline = clock_seconds() + SECONDS_TO_KEEP;
-    if (write_file(&writing, assumption, path))
+    if (write_file(&writing, assumption, path, is_out_of_time(job)))
         tell_kept(invocation, path);
     for (size_t i = 0; i < writing.diagnostics.list.count; i++) {
         const struct diagnostic *d = &writing.diagnostics.list.items[i];
@@ -418,7 +440,7 @@ static void keep(struct finding *f) {
         keep_in(invocation, &f->result.assumption, path);
     else
         diagnostics_add(&invocation->job->diagnostics, SEVERITY_NOTE, NULL, NULL,
-                        "with -o FILE.assumption the assumption would have been kept");
+                        "the assumption was not written: use -o FILE.assumption to keep it");
 }
 
 /* What makes the system so large. */
@@ -434,7 +456,8 @@ static void advise(struct finding *f) {
 static bool deliver(struct finding *f) {
     if (is_skeleton(f->invocation))
         return f->result.sizes.states == 0 || find_skeleton(f);
-    return store(f->invocation, &f->result);
+    return (!is_assumption_file(f->invocation) || rules_keep(&f->result.assumption, f->invocation->job)) &&
+           store(f);
 }
 
 static bool find(struct finding *f) {
@@ -478,21 +501,19 @@ static uint32_t largest_mailbox(const struct finding *f) {
     return initial > most ? initial : most;
 }
 
-/* Rules are beside the point if there was no time or memory for them, or for what came before; so is why
- * there are rules. */
+/* And why there are rules, if there was time and memory for that. */
 static struct rules_report find_rules(struct finding *f) {
     struct job *job = f->invocation->job;
-    const struct assumption *a = &f->result.assumption;
+    struct assumption *a = &f->result.assumption;
     struct rules_report report = {
         .assumption = a, .sources = &f->model.sources, .charts = invocation_value(f->invocation, OPTION_WHY)};
     bool runs = report.charts || invocation_value(f->invocation, OPTION_JSON);
-    if (f->result.verdict != ASSUME_CONDITIONAL || a->bounded || job_failed(job))
+    if (job_failed(job))
         return report;
-    if (rules_find(&f->rules, job, &a->contract, a->actions.items.items))
-        report.rules = &f->rules;
+    report.rules = shown_rules(f);
     if (report.rules && histories_find(&f->histories, &f->result, &f->rules, runs))
         report.histories = &f->histories;
-    if (!report.histories)
+    else if (report.rules)
         job_forgive_limits(job);
     return report;
 }
@@ -525,25 +546,27 @@ static enum status run(struct invocation *invocation) {
 
 static const struct option OWN[] = {
     {OPTION_PROPERTY, "property", 'p', "NAMES", NULL,
-     "the properties that are to hold, separated by commas (default: all automata and formulas over sends)"},
+     "the properties that must hold, separated by commas (default: all automata and formulas over sends)"},
     {OPTION_COMPONENT, "component", 0, "NAMES", NULL,
-     "where several components are missing: the one that the assumption is for (default: all, one after the other); a,b is a group that is supplied together"},
+     "the missing component that the assumption is about (default: all, one after the other); a,b is a group that is supplied together"},
     {OPTION_INTERFACE, "interface", 0, "FILE", "FILE",
-     "what may be expected of the component, instead of a block `missing`: an actor with state (.aml), or an LTS over ?message and receiver!message (.aut)"},
+     "the interface of the component, instead of a block `missing`: an actor with state (.aml), or an LTS over ?message and receiver!message (.aut)"},
     {OPTION_CHAOS_SENDS, "chaos-sends", 0, "SENDS", NULL,
-     "what chaos sends besides, as in left!permitL,right!permitR"},
+     "further sends of --stub chaos, as in left!permitL,right!permitR"},
     {OPTION_STUB, "stub", 0, "KIND", "bag|queue|chaos",
-     "what stands for the component: a bag of obligations (default); chaos, which needs no interface; or the published queue, which is not sound"},
-    {OPTION_PRINT_STUB, "print-stub", 0, NULL, NULL, "print the queue stub in AML, and nothing else"},
+     "the model in place of the component: bag (default) answers messages in any order; chaos sends anything and needs no interface; queue is the published model, which is not sound"},
+    {OPTION_PRINT_STUB, "print-stub", 0, NULL, NULL, "only print the queue stub, in AML"},
     {OPTION_SKELETON, "skeleton", 0, NULL, NULL,
-     "write a component that respects the assumption, in AML, to begin with: to standard output, or to --output"},
-    {OPTION_WHY, "why", 0, NULL, NULL, "show for each rule a run that breaks it, and then a property"},
-    {OPTION_SINK, "sink", 0, NULL, NULL, "draw the state that allows everything, too, and what leads there"},
+     "write a component that respects the assumption, in AML, as a start: to standard output, or to --output"},
+    {OPTION_WHY, "why", 0, NULL, NULL,
+     "show for each rule a run that breaks it and then violates a property"},
+    {OPTION_SINK, "sink", 0, NULL, NULL,
+     "also draw the state in which everything is allowed, and the transitions to it"},
     {OPTION_BOUND, "bound", 0, "N", NULL,
-     "with --stub queue: let no more than N messages pile up, 1 to 1000 (default: 64, or less where the states would be too many)"},
+     "with --stub queue: let at most N messages wait, 1 to 1000 (default: 64, or fewer if there would be too many states)"},
     {OPTION_ALL_STATES, "all-states", 0, NULL, NULL,
-     "make all states of the contract, even if they are out of all proportion to the system"},
-    {OPTION_STATES, "states", 0, "N", NULL, "give up, with status 3, beyond N states"},
+     "make all states of the contract, even if there are far more than the system has"},
+    {OPTION_STATES, "states", 0, "N", NULL, "stop with status 3 after N states"},
     {0},
 };
 
@@ -551,10 +574,11 @@ static const struct option *const OPTIONS[] = {OWN,           OPTIONS_OUTPUT,  O
                                                OPTIONS_MODEL, OPTIONS_GENERAL, NULL};
 
 static const struct example EXAMPLES[] = {
-    {"lacuna assume clients.aml -o mutex.assumption", "what the component that is missing must respect"},
+    {"lacuna assume clients.aml -o mutex.assumption", "what the missing component must respect"},
     {"lacuna assume clients.aml -o mutex.svg", "the assumption, drawn"},
-    {"lacuna assume shop.aml -o folder", "several are missing: folder/NAME.assumption for each"},
-    {"lacuna assume clients.aml --from 6 --depth 2 -o part.svg", "a part of it, where it is too large"},
+    {"lacuna assume shop.aml -o folder", "with several missing components: folder/NAME.assumption for each"},
+    {"lacuna assume clients.aml --from 6 --depth 2 -o part.svg",
+     "a part of the assumption, if it is too large to draw"},
     {0},
 };
 
@@ -563,11 +587,9 @@ const struct command COMMAND_ASSUME = {
     .operands = "SYSTEM...",
     .least = 1,
     .most = SIZE_MAX,
-    .summary = "what a missing component must respect",
+    .summary = "compute what a missing component must respect",
     .description =
-        "From the specified actors, what they expect of the missing one (a block `missing`), and a safety property, "
-        "computes whether the property holds always, never, or exactly if the component meets an assumption. What always "
-        "holds only because the open system is broken is vacuous (status 3).",
+        "Reads the actors of a system, the interface of the missing one (a block `missing`) and safety properties. Computes whether the properties hold for every component (always), for none (never), or for exactly those that respect an assumption (conditional). A property that holds only because the open system is broken is vacuous (status 3).",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

@@ -8,6 +8,8 @@
 #include "command/operand/files.h"
 #include "command/operand/model.h"
 #include "project/project.h"
+#include "report/check_chart.h"
+#include "rules/kept_rules.h"
 
 /* Whether candidates answer is found out on the side: it must not take long, unless it is part of the
  * verdict. */
@@ -91,19 +93,22 @@ static bool check_responsive(const struct attempts *t) {
     if (!t->responsive)
         return true;
     if (!stub_has_alternatives(t->assumption.stub))
-        return job_reject(job, NULL, "only a block `missing` says what is answered",
-                          "--responsive is for assumptions with an interface");
+        return job_reject(job, NULL,
+                          "leave out --responsive: only a block `missing` says which messages need an answer",
+                          "--responsive needs an assumption that was made with a block `missing`");
     if (strchr(t->assumption.component, ','))
-        return job_reject(job, NULL, "make an assumption for each with lacuna assume --component NAME",
-                          "--responsive is for one missing component, not for %s", t->assumption.component);
+        return job_reject(job, NULL,
+                          "make one assumption for each component with lacuna assume --component NAME",
+                          "--responsive takes one missing component, not %s", t->assumption.component);
     return t->assumption.files.items.count > 0 ||
-           job_reject(job, NULL, "lacuna verify takes the system with candidates for all of them",
-                      "--responsive needs the whole system, and more than %s is missing in it",
+           job_reject(job, NULL, "run lacuna verify on the system with candidates for all of them",
+                      "--responsive needs the whole system, and other components than %s are also missing",
                       t->assumption.component);
 }
 
 bool attempts_read_assumption(struct attempts *t, const char *path) {
-    if (!assumption_read(&t->assumption, &t->sources, 0) || !assumption_has_language(&t->assumption, path))
+    if (!assumption_read(&t->assumption, &t->sources, 0) || !rules_hold(&t->assumption, &t->sources) ||
+        !assumption_has_language(&t->assumption, path))
         return false;
     assumption_warn(&t->assumption, path);
     return check_responsive(t) && explain_check(t->invocation, &t->assumption);
@@ -112,8 +117,8 @@ bool attempts_read_assumption(struct attempts *t, const char *path) {
 static bool read_assumption(struct attempts *t) {
     const char *path = invocation_value(t->invocation, OPTION_AGAINST);
     if (!path)
-        return job_reject(t->invocation->job, NULL, "lacuna assume SYSTEM… -o FILE.assumption makes one",
-                          "against what? --against is missing");
+        return job_reject(t->invocation->job, NULL, "make one with lacuna assume SYSTEM… -o FILE.assumption",
+                          "missing --against FILE.assumption");
     return sources_read(&t->sources, path) && attempts_read_assumption(t, path);
 }
 
@@ -184,13 +189,22 @@ static bool some_are_rejected(const struct attempts *t) {
     return false;
 }
 
-/* The rules are those that `assume` has shown. A limit leaves them out. */
-static bool find_broken_rules(struct attempts *t) {
+/* A file of an older lacuna has no rules, and one may have been written where a limit came before them. */
+static bool find_rules(struct attempts *t) {
     struct job *job = t->invocation->job;
-    const struct assumption *a = &t->assumption;
-    bool wanted = some_are_rejected(t) && !a->bounded;
-    if (wanted && !rules_find(&t->rules, job, &a->contract, a->actions.items.items) &&
-        !job_forgive_limits(job))
+    struct assumption *a = &t->assumption;
+    struct place place = {.file = t->sources.files.items[0].name};
+    if (!some_are_rejected(t))
+        return true;
+    if (!a->rules.known && !a->bounded)
+        diagnostics_add(&job->diagnostics, SEVERITY_NOTE, &place,
+                        "lacuna assume -o writes a file that has them",
+                        "the file has no rules: they are looked for again");
+    return rules_keep(a, job) && rules_of(&t->rules, job, a);
+}
+
+static bool find_broken_rules(struct attempts *t) {
+    if (!find_rules(t))
         return false;
     for (size_t i = 0; i < t->list.count; i++) {
         struct attempt *attempt = &t->list.items[i];
@@ -208,8 +222,8 @@ static bool find_broken_rules(struct attempts *t) {
 static void note_open_answers(struct attempts *t, const struct attempt *attempt, bool lowered) {
     struct place place = {.file = attempt->trial.file};
     diagnostics_add(&t->invocation->job->diagnostics, SEVERITY_NOTE, &place,
-                    lowered && !t->closing.stopped ? "--responsive looks further" : NULL,
-                    "whether it answers was not decided within the limits");
+                    lowered && !t->closing.stopped ? "add --responsive to search further" : NULL,
+                    "it is unknown whether the candidate always answers: a limit ended the search");
 }
 
 static bool find_answers(struct attempts *t, struct attempt *attempt) {
@@ -272,6 +286,24 @@ bool attempts_try(struct attempts *t) {
     return true;
 }
 
+bool check_picture_store(struct invocation *invocation, const struct check_report *const *reports,
+                         size_t count) {
+    struct job *job = invocation->job;
+    const char *path = invocation_value(invocation, OPTION_SVG);
+    const struct check_report *report;
+    const struct candidate_report *pictured = path ? check_pictured(reports, count, &report) : NULL;
+    if (path && !pictured)
+        diagnostics_add(&job->diagnostics, SEVERITY_NOTE, NULL, NULL,
+                        "there is no run to draw: %s was not written", path);
+    if (!pictured)
+        return true;
+    struct output *output = output_open(job, path);
+    if (output && check_picture_write(report, pictured, output))
+        return output_commit(output);
+    output_abandon(output);
+    return false;
+}
+
 /* Without operands it is about a project. */
 static bool is_project(const struct invocation *invocation) {
     return invocation_value(invocation, OPTION_PROJECT) ||
@@ -280,7 +312,8 @@ static bool is_project(const struct invocation *invocation) {
 
 static bool check_operands(const struct invocation *invocation) {
     if (invocation_value(invocation, OPTION_WATCH))
-        return job_reject(invocation->job, NULL, "lacuna init drafts a project", "--watch is for projects");
+        return job_reject(invocation->job, NULL, "draft a project with lacuna init",
+                          "--watch needs a project");
     return invocation->operands.count > 0 ||
            job_reject(invocation->job, NULL, "lacuna check CANDIDATE... --against FILE.assumption",
                       "lacuna check needs a file");
@@ -295,8 +328,9 @@ static enum status run(struct invocation *invocation) {
     struct answer answer = {STATUS_YES, NULL, check_report_json, check_report_text};
     attempts_init(&t, invocation);
     bool writable = ci_files_check(invocation);
-    bool fine = writable && check_operands(invocation) &&
-                invocation_values(invocation, OPTION_IN, &open_files) && limits_of(invocation, &t.limits);
+    bool fine = writable && check_svg_name(invocation->job, invocation_value(invocation, OPTION_SVG)) &&
+                check_operands(invocation) && invocation_values(invocation, OPTION_IN, &open_files) &&
+                limits_of(invocation, &t.limits);
     t.files = invocation->operands.items;
     t.files_count = invocation->operands.count;
     t.open_files = open_files.list.items;
@@ -308,6 +342,8 @@ static enum status run(struct invocation *invocation) {
         answer.results = attempts_are_unreadable(&t) ? NULL : &t.report; /* then messages say it all */
     }
     const struct check_report *reports[] = {&t.report};
+    if (t.report.job && !job_failed(invocation->job))
+        check_picture_store(invocation, reports, 1);
     if (writable)
         ci_files_write(invocation, reports, t.report.job != NULL, t.report.job == NULL);
     enum status status = invocation_answer(invocation, &answer);
@@ -317,33 +353,35 @@ static enum status run(struct invocation *invocation) {
 }
 
 static const struct option OWN[] = {
-    {OPTION_AGAINST, "against", 0, "FILE", "FILE", "the assumption, as lacuna assume has written it"},
+    {OPTION_AGAINST, "against", 0, "FILE", "FILE", "the assumption file that lacuna assume wrote"},
     {OPTION_IN, "in", 0, "FILE", "FILE",
-     "a file of the open system (may be repeated), instead of those that the assumption holds"},
+     "a file of the open system (may be repeated), instead of the files that the assumption contains"},
     {OPTION_PROJECT, "project", 0, "FILE", "FILE",
-     "check all candidates of a project (default, if nothing is named: lacuna.toml)"},
+     "check all candidates of a project (default without operands: lacuna.toml)"},
     {OPTION_WATCH, "watch", 0, NULL, NULL,
-     "with a project: check again whenever a file that it names is saved, until Ctrl-C"},
+     "with a project: check again whenever one of its files is saved, until Ctrl-C"},
+    {OPTION_SVG, "svg", 0, "FILE", "FILE",
+     "draw the run of the first candidate that is not accepted as a sequence chart"},
     {OPTION_RESPONSIVE, "responsive", 0, NULL, NULL,
-     "a candidate must also answer, in every weakly fair run, what the interface promises an answer to"},
-    {OPTION_STATES, "states", 0, "N", NULL, "give up, with status 3, beyond N states of a search"},
+     "candidates must also answer, in every weakly fair run, all messages that the interface promises to answer"},
+    {OPTION_STATES, "states", 0, "N", NULL, "stop a search with status 3 after N states"},
     {0},
 };
 
 static const struct option *const OPTIONS[] = {OWN, OPTIONS_CI, OPTIONS_EXPLANATION, OPTIONS_GENERAL, NULL};
 
 static const struct example EXAMPLES[] = {
-    {"lacuna check",
-     "all that lacuna.toml names: makes what is out of date again, and checks all candidates"},
-    {"lacuna check --junit results.xml --sarif results.sarif", "the same in CI, with files for the server"},
-    {"lacuna check mutex.aml --against mutex.assumption",
-     "does this component respect what was assumed of it?"},
+    {"lacuna check", "the project lacuna.toml: remake outdated assumptions, check all candidates"},
+    {"lacuna check --junit results.xml --sarif results.sarif",
+     "the same in CI, with result files for the server"},
+    {"lacuna check mutex.aml --against mutex.assumption", "does this component respect the assumption?"},
+    {"lacuna check bad.aml --against mutex.assumption --svg bad.svg", "draw why it is rejected"},
     {"lacuna check bad.aml --against mutex.assumption --in clients.aml",
-     "try it in these files, if the open system has changed"},
+     "the same, with other files of the open system"},
     {"lacuna check mutex.aml --against mutex.assumption --compliance static",
-     "besides, message by message: what it can answer, and what the interface allows"},
+     "also explain each message: what the candidate can answer, and what the interface allows"},
     {"lacuna check mutex.aml --against mutex.assumption --flow reqL -o reqL.svg",
-     "besides, a drawing of what can follow from reqL"},
+     "also draw what can follow from reqL"},
     {0},
 };
 
@@ -352,13 +390,9 @@ const struct command COMMAND_CHECK = {
     .operands = "[CANDIDATE...]",
     .least = 0,
     .most = SIZE_MAX,
-    .summary = "candidates for a missing component, alone, against an assumption",
+    .summary = "check candidates for a missing component, alone, against an assumption",
     .description =
-        "Tells of each candidate, an actor in AML, a file with several, or a class in Rebeca, whether the property holds when it takes the place of the missing "
-        "component: accepted; rejected, with a run of the whole system that breaks the property; noncompliant, with a "
-        "send that the interface does not allow; or inconclusive, if the candidate alone does not decide it. What is "
-        "not accepted is tried in the whole system, which the assumption's file holds.\n\n"
-        "Without candidates, a project is checked: the file lacuna.toml names systems and candidates (docs/ci.md).",
+        "Decides for each candidate whether the property holds with it in place of the missing component. A candidate is an actor in AML, a file with several actors, or a class in Rebeca. It is accepted; rejected, with a run of the whole system that violates the property; noncompliant, with a send that the interface does not allow; or inconclusive, if the candidate alone does not decide it. Candidates that are not accepted are tried in the whole system, which the assumption file contains.\n\nWithout candidates, a project is checked: the file lacuna.toml names systems and candidates (docs/ci.md).",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

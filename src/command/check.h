@@ -51,6 +51,10 @@ enum status attempts_status(const struct attempts *t);
 /* Could none be read? */
 bool attempts_are_unreadable(const struct attempts *t);
 
+/* --svg: draws the first run that shows what is wrong. False: the job has failed. */
+bool check_picture_store(struct invocation *invocation, const struct check_report *const *reports,
+                         size_t count);
+
 /* `check` with a project: once, and again whenever a file that it names has changed, until Ctrl-C. */
 enum status check_project(struct invocation *invocation);
 enum status check_watch(struct invocation *invocation);

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "command/ci_files.h"
+#include "command/operand/files.h"
 #include "command/operand/kept_assumption.h"
 #include "command/operand/model.h"
 #include "report/project_report.h"
@@ -41,9 +42,10 @@ static bool check_options(const struct invocation *invocation) {
     for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++)
         if (invocation_value(invocation, OTHERS[i].id))
             return job_reject(job, NULL, "leave it out, or name candidates and --against instead",
-                              "%s is not for a project", OTHERS[i].name);
-    return invocation->operands.count == 0 || job_reject(job, NULL, "leave out --project, or the candidates",
-                                                         "a project names its candidates itself");
+                              "%s cannot be used with a project", OTHERS[i].name);
+    return invocation->operands.count == 0 ||
+           job_reject(job, NULL, "leave out --project, or the candidates",
+                      "--project cannot be used with candidates: the project names them");
 }
 
 /* What the command line says goes before what the project says. */
@@ -54,7 +56,7 @@ static bool apply_limits(struct project_check *p) {
     double seconds = 0;
     if (memory->text && (!size_of_text(memory->text, &bytes) || bytes < LEAST_MEMORY))
         sources_error(&p->project.sources, memory->span, "write \"500M\" or \"2G\"",
-                      "this is not a size of memory to do something with");
+                      "this is not a size of memory, or too little");
     else if (memory->text && !invocation_value(invocation, OPTION_MEMORY))
         invocation->job->memory.limit = bytes;
     if (timeout->text && !seconds_of_text(timeout->text, &seconds))
@@ -70,9 +72,10 @@ static bool read_project(struct project_check *p) {
     if (!check_options(p->invocation))
         return false;
     if (!path && access(PROJECT_FILE, F_OK) != 0)
-        return job_reject(p->invocation->job, NULL,
-                          "lacuna init drafts one; or lacuna check CANDIDATE... --against FILE.assumption",
-                          "there is no " PROJECT_FILE " in this folder, and no candidate is named");
+        return job_reject(
+            p->invocation->job, NULL,
+            "draft one with lacuna init, or run lacuna check CANDIDATE... --against FILE.assumption",
+            "there is no " PROJECT_FILE " in this folder, and no candidate is given");
     p->read = true;
     return project_read(&p->project, p->invocation->job, path ? path : PROJECT_FILE) && apply_limits(p);
 }
@@ -126,7 +129,7 @@ static bool go_on(struct project_check *p, const struct project_component *c) {
     p->incomplete |= wrong;
     p->limited |= large;
     if (wrong || large)
-        diagnostics_add(&job->diagnostics, SEVERITY_NOTE, &place, NULL, "%s is not checked", c->name);
+        diagnostics_add(&job->diagnostics, SEVERITY_NOTE, &place, NULL, "%s was not checked", c->name);
     return wrong || large;
 }
 
@@ -179,13 +182,16 @@ enum status check_project(struct invocation *invocation) {
     struct project_report report = {.job = invocation->job, .started = invocation->started};
     struct answer answer = {STATUS_YES, NULL, project_report_json, project_report_text};
     bool writable = ci_files_check(invocation);
-    if (writable && read_project(&p)) {
+    bool drawable = check_svg_name(invocation->job, invocation_value(invocation, OPTION_SVG));
+    if (writable && drawable && read_project(&p)) {
         check_sections(&p); /* whatever has failed: components that are done are reported */
         report.sections = p.reports.items;
         report.sections_count = p.reports.count;
         answer.status = status_of(&p);
         answer.results = p.reports.count > 0 ? &report : NULL;
     }
+    if (!job_failed(invocation->job))
+        check_picture_store(invocation, p.results.items, p.results.count);
     if (writable)
         ci_files_write(invocation, p.results.items, p.results.count, p.incomplete || p.limited);
     enum status status = invocation_answer(invocation, &answer);

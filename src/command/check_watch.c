@@ -170,7 +170,7 @@ static enum status watch(struct watch *w) {
 static bool check_options(struct invocation *invocation) {
     return !invocation_value(invocation, OPTION_JSON) ||
            job_reject(invocation->job, NULL, "leave out --json, or --watch",
-                      "--watch prints many answers, and --json is for one");
+                      "--watch cannot be used with --json");
 }
 
 enum status check_watch(struct invocation *invocation) {
@@ -180,7 +180,7 @@ enum status check_watch(struct invocation *invocation) {
         return invocation_answer(invocation, &(struct answer){0});
     w.inotify = inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
     if (w.inotify < 0) {
-        job_give_up(invocation->job, "check without --watch", "files cannot be watched: %s", strerror(errno));
+        job_give_up(invocation->job, "leave out --watch", "cannot watch files: %s", strerror(errno));
         return invocation_answer(invocation, &(struct answer){0});
     }
     arena_init(&w.arena, &invocation->job->memory);

@@ -4,9 +4,9 @@
 
 const struct option OPTIONS_CI[] = {
     {OPTION_JUNIT, "junit", 0, "FILE", "FILE",
-     "write the results as JUnit, too: a test case for each candidate, for Jenkins and GitLab"},
+     "also write the results as JUnit: a test case for each candidate, for Jenkins and GitLab"},
     {OPTION_SARIF, "sarif", 0, "FILE", "FILE",
-     "write the results as SARIF 2.1.0, too: runs as code flows, for code hosts and editors"},
+     "also write the results as SARIF 2.1.0: runs as code flows, for code hosts and editors"},
     {0},
 };
 
@@ -22,7 +22,7 @@ bool ci_files_check(struct invocation *invocation) {
     for (size_t i = 0; i < FILES_COUNT; i++) {
         const char *path = invocation_value(invocation, FILES[i].id);
         if (path && output_is_stdout(path))
-            return job_reject(invocation->job, NULL, "name a file", "--%s does not go to standard output",
+            return job_reject(invocation->job, NULL, "name a file", "--%s cannot write to standard output",
                               FILES[i].name);
         if (path && !output_check(invocation->job, path))
             return false;

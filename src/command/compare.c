@@ -14,11 +14,11 @@ static bool choose_relation(struct invocation *invocation, struct compare_report
     const char *preorder = invocation_value(invocation, OPTION_PREORDER);
     if (equivalence && preorder)
         return job_reject(invocation->job, NULL, NULL,
-                          "either an equivalence (-e) or a preorder (-p), not both");
+                          "-e cannot be used with -p: give an equivalence or a preorder");
     if (preorder && strcmp(preorder, "weak-simulation") == 0)
         return job_reject(invocation->job, NULL,
                           "lacuna compare -p weak-simulation x.rebeca --component a,b --component a",
-                          "weak simulation is between two components of one system");
+                          "weak-simulation compares two components of one system");
     report->preorder = preorder != NULL;
     report->relation = preorder ? preorder : equivalence ? equivalence : "strong";
     return true;
@@ -27,9 +27,9 @@ static bool choose_relation(struct invocation *invocation, struct compare_report
 /* Two files; only components of one system can do with one. */
 static bool has_two_operands(struct invocation *invocation) {
     size_t count = invocation->operands.count;
-    return count == 2 ||
-           job_reject(invocation->job, NULL, "lacuna compare [OPTIONS] LEFT RIGHT",
-                      count < 2 ? "lacuna compare needs another file" : "lacuna compare takes two files");
+    return count == 2 || job_reject(invocation->job, NULL, "lacuna compare [OPTIONS] LEFT RIGHT",
+                                    count < 2 ? "lacuna compare needs another file"
+                                              : "lacuna compare takes exactly two files");
 }
 
 static enum status run(struct invocation *invocation) {
@@ -73,7 +73,7 @@ static const struct option OWN[] = {
     {OPTION_PREORDER, "preorder", 'p', "NAME", PREORDER_CHOICES "|weak-simulation",
      "is LEFT included in RIGHT? (weak-simulation: with --component)"},
     {OPTION_COMPONENT, "component", 0, "NAMES", NULL,
-     "given twice, for one system: does the second component (some of its actors) weakly simulate the first?"},
+     "given twice, for one system: does the second component (fewer actors) weakly simulate the first?"},
     {0},
 };
 
@@ -82,16 +82,16 @@ static const struct option *const OPTIONS[] = {
     NULL};
 
 static const struct example EXAMPLES[] = {
-    {"lacuna compare -e branching old.aut new.aut", "are they the same but for silent steps?"},
+    {"lacuna compare -e branching old.aut new.aut", "are they the same except for silent steps?"},
     {"lacuna compare -e weak-trace old.aut new.aut", "do they have the same visible traces?"},
     {"lacuna compare -p weak-trace system.aut specification.aut",
-     "does the specification allow all the system does?"},
+     "does the specification allow everything that the system does?"},
     {"lacuna compare old.assumption new.assumption",
-     "which components need a new check since the system has changed?"},
+     "the system has changed: which components need a new check?"},
     {"lacuna compare -p weak-trace --interface 'e.*' candidate.aut assumption.aut",
      "the same for a candidate with actions of its own"},
     {"lacuna compare -p weak-simulation philosophers.rebeca --component phil0,fork1,phil1 --component fork1",
-     "does the fork alone do all that it does between its philosophers?"},
+     "does the fork alone do everything that it does between its philosophers?"},
     {0},
 };
 
@@ -100,25 +100,9 @@ const struct command COMMAND_COMPARE = {
     .operands = "LEFT RIGHT",
     .least = 1,
     .most = SIZE_MAX,
-    .summary = "are two LTSs equivalent, or one included in the other?",
+    .summary = "compare two LTSs: are they equivalent, or is one included in the other?",
     .description =
-        "Compares two LTSs modulo strong, branching (plain or divergence-preserving) or weak "
-        "bisimilarity, simulation, trace or weak-trace equivalence; or asks whether RIGHT simulates "
-        "LEFT, or has all its traces or weak traces. A no comes with evidence: a shortest trace "
-        "that tells them apart, or what one can do and the other cannot, in words and as a formula of "
-        "Hennessy and Milner, or both. Evidence is replayed on both files before it is printed.\n\n"
-        "In formulas <a>f is: some a leads to f. <<a>>f is the same with silent steps before and "
-        "after, <<>>f with silent steps alone. {f}<a>g is: silent steps through states with f, of "
-        "which the last has an a to g; {f}<>g: silent steps through f to g, or g already; {f}forever: "
-        "silent steps without end through f.\n\n"
-        "To bisimilarities the error state is equivalent to itself alone. Otherwise an error state "
-        "includes everything and is included in an error state alone: a word that leads "
-        "LEFT to the error must lead RIGHT there too; after RIGHT's error LEFT may do "
-        "anything.\n\nOf two assumption files it tells whether the second is equal to the first, weaker "
-        "(what was accepted is accepted), stronger or incomparable, with traces; the status is 0 if what "
-        "was accepted needs no new check.\n\n"
-        "With --component twice, the files are one system (docs/prove.md): the second component weakly simulates the "
-        "first if it can take every turn that the first one takes, as far as its own actors can tell.",
+        "Compares two LTSs modulo strong, branching (plain or divergence-preserving) or weak bisimilarity, simulation, trace or weak-trace equivalence; or asks whether RIGHT simulates LEFT, or has all its traces or weak traces. If the answer is no, evidence follows: a shortest trace that only one of them has, or a difference in words and as a formula of Hennessy and Milner, or both. Evidence is replayed on both files before it is printed.\n\nFormulas: <a>f says that some a leads to f. <<a>>f says the same with silent steps before and after, <<>>f with silent steps only. {f}<a>g says: silent steps through states with f, then an a to g; {f}<>g: silent steps through f to g, or g already; {f}forever: silent steps without end through f.\n\nFor bisimilarities the error state is equivalent only to itself. Otherwise an error state includes everything and is included only in an error state: a trace that leads LEFT to the error must also lead RIGHT there; after RIGHT's error LEFT may do anything.\n\nFor two assumption files, the second is equal to the first, weaker (it accepts everything that the first accepts), stronger or incomparable, with traces; the status is 0 if accepted components need no new check.\n\nWith --component twice, the files are one system (docs/prove.md): the second component weakly simulates the first if it can take every turn of the first, as far as its own actors can see.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

@@ -38,10 +38,10 @@ static bool prepare(struct components_comparison *c) {
     if (!preorder || strcmp(preorder, "weak-simulation") != 0 ||
         invocation_value(invocation, OPTION_EQUIVALENCE))
         return job_reject(job, NULL, "write -p weak-simulation",
-                          "components are compared by weak simulation alone");
+                          "components can only be compared by weak simulation");
     if (c->names.list.count != 2)
         return job_reject(job, NULL, "write --component A,B --component A",
-                          "weak simulation is between two components of one system");
+                          "weak-simulation compares two components of one system");
     if (!model_load(&c->model, invocation))
         return false;
     for (int i = 0; i < 2; i++)

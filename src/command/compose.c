@@ -135,7 +135,7 @@ static enum status run(struct invocation *invocation) {
 
 static const struct option OWN[] = {
     {OPTION_REDUCE, "reduce", 0, "NAME", EQUIVALENCE_CHOICES,
-     "compose two by two, and reduce what has been composed at once"},
+     "compose two by two, and reduce each intermediate result"},
     {0},
 };
 
@@ -143,10 +143,9 @@ static const struct option *const OPTIONS[] = {
     OWN, OPTIONS_TRANSFORM, OPTIONS_OUTPUT, OPTIONS_INPUT, OPTIONS_PROCESS, OPTIONS_GENERAL, NULL};
 
 static const struct example EXAMPLES[] = {
-    {"lacuna compose client.aut server.aut -o system.aut",
-     "the two side by side, moving together on shared labels"},
+    {"lacuna compose client.aut server.aut -o system.aut", "both in parallel, synchronised on shared labels"},
     {"lacuna compose system.aut checker.aut --interface 'e.*' -o open.aut",
-     "and then hide all but the labels of e"},
+     "then hide all labels except those of e"},
     {"lacuna compose --reduce branching --interface 'e.*' p*.aut -o small.aut",
      "a large network, reduced part by part"},
     {0},
@@ -157,17 +156,9 @@ const struct command COMMAND_COMPOSE = {
     .operands = "FILE...",
     .least = 1,
     .most = SIZE_MAX,
-    .summary = "parallel composition of LTSs",
+    .summary = "compose LTSs in parallel",
     .description =
-        "Composes LTSs: a label moves all files that have it, together; other labels, and tau, move "
-        "one file alone. When one file moves to its error state, the whole is in error. Only "
-        "reachable states are built.\n\nOperators among the options are then applied to the "
-        "composition in the order in which they are given. A label synchronises only files in which "
-        "it occurs; --extend on a file (lacuna convert) does not survive in .aut.\n\nWith --reduce the "
-        "result is reduced, and so is every composition on the way, in an order chosen by size and shared "
-        "labels: the whole never exists unless that is needed. Then --hide or --interface, if they come "
-        "first, hide a label as soon as all files that have it are composed, and --propagate-error tau "
-        "behind them is done as early.",
+        "Composes LTSs: all files that have a label take it together; a file takes other labels, and tau, alone. When one file reaches its error state, the composition does so, too. Only reachable states are built.\n\nOperators among the options are then applied to the composition in the order in which they are given. A label synchronises only files in which it occurs: .aut files do not keep labels that --extend adds.\n\nWith --reduce the result is reduced, and also every intermediate composition, in an order chosen by size and shared labels: the unreduced whole is built only if necessary. If --hide or --interface come first, a label is hidden as soon as all files that have it are composed; a --propagate-error tau after them is done equally early.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

@@ -27,17 +27,17 @@ static enum status run(struct invocation *invocation) {
     if (invocation->operands.count == 1)
         return convert_lts(invocation);
     struct answer answer = {STATUS_YES, NULL, convert_report_json, convert_report_text};
-    job_reject(invocation->job, NULL, "lacuna compose takes several", "one LTS can be converted at a time");
+    job_reject(invocation->job, NULL, "use lacuna compose for several", "lacuna convert takes one LTS");
     return invocation_answer(invocation, &answer);
 }
 
 static const struct option OWN[] = {
     {OPTION_OUTPUT, "output", 'o', "FILE", "FILE", "write the result to FILE (- for standard output)"},
     {OPTION_TO, "to", 0, "FORMAT", "aut|dot|json|fsp|aml|rebeca|promela|spin",
-     "the format of the output, whatever its name says"},
-    {OPTION_WRITE_TAU, "write-tau", 0, "LABEL", "tau|i", "how tau is written in .aut; CADP wants i"},
+     "the output format (default: by the file name)"},
+    {OPTION_WRITE_TAU, "write-tau", 0, "LABEL", "tau|i", "the text for tau in .aut; CADP needs i"},
     {OPTION_FORMAT, "format", 0, "FORMAT", "aut|aml|fsp|promela|rebeca|rebeca-2.0|rebeca-2.1|rebeca-2.3",
-     "the format of the input, whatever its name says"},
+     "the input format (default: by the file name)"},
     {OPTION_TAU, "tau", 0, "LABELS", NULL,
      "the labels that are silent, separated by commas (default: tau,i; an empty list: none)"},
     {0},
@@ -47,13 +47,13 @@ static const struct option *const OPTIONS[] = {OPTIONS_TRANSFORM, OWN, OPTIONS_P
                                                OPTIONS_GENERAL,   NULL};
 
 static const struct example EXAMPLES[] = {
-    {"lacuna convert big.aut.gz -o big.aut", "another format, or the same one in plain form"},
+    {"lacuna convert big.aut.gz -o big.aut", "another format, or without compression"},
     {"lacuna convert x.aut --interface 'req_*,grant_*' --collapse-tau -o y.aut",
      "hide, then remove cycles of tau"},
     {"lacuna convert property.aut --complement -o checker.aut", "the error LTS of a property"},
     {"lacuna convert mutex.aml -o -", "a system, reformatted"},
     {"lacuna convert system.lts --process SYSTEM -o system.aut", "a process in FSP as an LTS"},
-    {"lacuna convert left.aml mutex.aml -o mutex.pml", "a system in Promela, for SPIN"},
+    {"lacuna convert left.aml mutex.aml -o mutex.pml", "a system as Promela, for SPIN"},
     {"lacuna convert timed.pml --to spin -o plain.pml", "a model with timers in plain Promela, for SPIN"},
     {0},
 };
@@ -63,13 +63,9 @@ const struct command COMMAND_CONVERT = {
     .operands = "FILE...",
     .least = 1,
     .most = SIZE_MAX,
-    .summary = "other formats, and operators on one LTS",
+    .summary = "convert files to other formats, and apply operators to an LTS",
     .description =
-        "Reads an LTS, or a process of an FSP file (.lts), applies the operators among the options in the order in which they are "
-        "given, and writes the result.\n\nLabels are separated by commas; commas inside "
-        "brackets belong to the label. In labels to be matched, * stands for any text.\n\n"
-        "Systems in AML and Rebeca are reformatted, and keep their comments, or are written as Promela for "
-        "SPIN, with the same states and turns. Promela is reformatted in the same way; --to spin writes its timers in plain Promela.",
+        "Reads an LTS, or a process of an FSP file (.lts), applies the operators among the options in the order in which they are given, and writes the result.\n\nLabels are separated by commas; commas inside brackets belong to the label. In patterns, * stands for any text.\n\nSystems in AML and Rebeca are reformatted, with their comments, or written as Promela for SPIN, with the same states and turns. Promela is also reformatted; --to spin writes its timers in plain Promela.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

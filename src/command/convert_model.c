@@ -39,8 +39,8 @@ static void print(struct model *model, struct output *output) {
     for (const struct property *p = model_properties(model)->first; p; p = p->next)
         if (property_is_hoa(p))
             diagnostics_add(&model->sources.job->diagnostics, SEVERITY_WARNING, NULL,
-                            "give it along with the new file",
-                            "a property in HOA stays a file of its own, and is not written");
+                            "give the property file together with the new file",
+                            "properties in HOA are not written: they remain files of their own");
     model->language->print(model->tree, output);
 }
 
@@ -49,8 +49,8 @@ static bool write_model(struct invocation *invocation, struct model *model, cons
     bool known, promela = wants_promela(invocation, path, &known);
     if (!known) {
         struct place place = {.file = path};
-        return job_reject(job, &place, "name it like the system, .pml, or say --to FORMAT",
-                          "the name does not tell the format to write");
+        return job_reject(job, &place, "use the extension of the system, or .pml, or add --to FORMAT",
+                          "unknown format: the file name has no known extension");
     }
     if (!(promela ? model_load(model, invocation) : model_read(model, invocation)))
         return false;
@@ -77,13 +77,14 @@ enum status convert_model(struct invocation *invocation) {
     if (!path)
         job_reject(invocation->job, NULL,
                    "add -o FILE.aml, -o FILE.rebeca, -o FILE.pml, or -o - for standard output",
-                   "a system is converted to a file");
+                   "missing --output");
     else if (output_is_stdout(path) && invocation_value(invocation, OPTION_JSON))
         job_reject(invocation->job, NULL, "write the system to a file",
-                   "--json and -o - both want standard output");
+                   "--json cannot be used with -o -: both need standard output");
     else if (has_transforms(invocation))
-        job_reject(invocation->job, NULL, "lacuna lts makes an LTS of a system, and takes them",
-                   "the operators are for LTSs");
+        job_reject(invocation->job, NULL,
+                   "use lacuna lts, which makes an LTS of a system and takes the operators",
+                   "operators need an LTS, not a system");
     else if (write_model(invocation, &model, path))
         answer.results = &report;
     enum status status = invocation_answer(invocation, &answer);

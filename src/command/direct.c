@@ -18,11 +18,11 @@ static bool store(struct invocation *invocation, const struct lts *assumption) {
         return true;
     if (!assumption) {
         diagnostics_add(&invocation->job->diagnostics, SEVERITY_WARNING, NULL, NULL,
-                        "there is no assumption to write: nothing meets it");
+                        "there is no assumption to write: no environment respects it");
         return true;
     }
     if (picture_is_wanted(invocation, &format))
-        return draw_picture(invocation, assumption, assumption->states, NULL, format, NULL);
+        return draw_picture(invocation, assumption, format, NULL);
     return store_lts(invocation, assumption);
 }
 
@@ -53,16 +53,16 @@ static enum status run(struct invocation *invocation) {
 
 static const struct option OWN[] = {
     {OPTION_SYSTEM, "system", 's', "NAME", NULL,
-     "the process that is there, of an FSP file (default: the last composite one)"},
+     "the process that is the system, if the file is FSP (default: the last composite one)"},
     {OPTION_PROPERTY, "property", 'p', "NAME", "FILE",
-     "the property, a process or a file: what it may do, deterministic; or with the error state"},
+     "the property, a process or a file: a deterministic LTS of what is allowed, or an LTS with the error state"},
     {OPTION_INTERFACE, "interface", 0, "LABELS", NULL,
-     "what the environment takes part in; * stands for any text; or a process whose alphabet it is (default: --environment)"},
+     "the labels of the environment (* stands for any text), or a process that has exactly these labels (default: --environment)"},
     {OPTION_ENVIRONMENT, "environment", 'e', "NAME", "FILE",
-     "a process or a file: does it respect the assumption? Several give a table"},
+     "a process or a file: does it respect the assumption? (may be repeated)"},
     {OPTION_STATES, "states", 0, "N", NULL,
      "look for deadlocks under the assumption in at most N states (default: 2000000)"},
-    {OPTION_STRICT, "strict", 0, NULL, NULL, "in FSP, references that lead nowhere are errors"},
+    {OPTION_STRICT, "strict", 0, NULL, NULL, "in FSP: report references to undeclared processes as errors"},
     {0},
 };
 
@@ -73,7 +73,7 @@ static const struct example EXAMPLES[] = {
     {"lacuna direct mutex.aut writer.aut --property exclusion.aut --interface 'e.*' -o assumption.svg",
      "what the environment of mutex and writer must respect"},
     {"lacuna direct mutex.aut writer.aut --property exclusion.aut --environment careful.aut",
-     "whether this one does"},
+     "does this environment respect it?"},
     {0},
 };
 
@@ -82,11 +82,9 @@ const struct command COMMAND_DIRECT = {
     .operands = "FILE...",
     .least = 1,
     .most = SIZE_MAX,
-    .summary = "what the environment of synchronously composed LTSs must respect",
+    .summary = "compute what the environment of synchronously composed LTSs must respect",
     .description =
-        "The files are composed, a label moving all that have it together. Tells whether the property holds in every "
-        "environment, in none (with what the system does by itself), or exactly in those that respect an assumption: the weakest "
-        "there is, over the interface. What the property names and the system lacks belongs to the interface in any case.",
+        "Composes the files: all files that have a label take it together. Decides whether the property holds in every environment, in none (with a trace of the system), or in exactly those that respect an assumption. The assumption is the weakest one over the interface. Labels of the property that the system does not have always belong to the interface.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

@@ -7,11 +7,11 @@
 
 const struct option OPTIONS_EXPLANATION[] = {
     {OPTION_COMPLIANCE, "compliance", 0, "KIND", "static",
-     "explain, besides, what each candidate's handlers can answer and where that is not allowed; the verdicts stay what they are"},
+     "also explain what each candidate's handlers can answer, and where that is not allowed; the verdicts do not change"},
     {OPTION_FLOW, "flow", 0, "MESSAGE", NULL,
-     "write to --output what can follow from MESSAGE, as in reqL or grant(2), in the candidate"},
+     "write to --output what can follow from MESSAGE in the candidate, as in reqL or grant(2)"},
     {OPTION_OUTPUT, "output", 'o', "FILE", "FILE",
-     "with --flow: a drawing (.svg, .png, .dot) or an LTS (.aut, .json, .lts)"},
+     "with --flow: write a drawing (.svg, .png, .dot) or an LTS (.aut, .json, .lts)"},
     {0},
 };
 
@@ -35,16 +35,15 @@ static bool check_flow_options(struct invocation *invocation) {
     const char *path = invocation_value(invocation, OPTION_OUTPUT);
     struct place place = {.file = path};
     if (!message && path)
-        return job_reject(job, NULL, "--flow MESSAGE says what follows from a message",
-                          "check writes no file: what is to be written?");
+        return job_reject(job, NULL, "leave it out, or add --flow MESSAGE", "--output needs --flow MESSAGE");
     if (message && !path)
-        return job_reject(job, NULL, "add -o FILE.svg", "where to? --output is missing");
+        return job_reject(job, NULL, "add -o FILE.svg", "missing --output FILE");
     if (message && invocation->operands.count != 1)
-        return job_reject(job, NULL, "give one candidate", "--flow is about one candidate, not %zu",
+        return job_reject(job, NULL, "give one candidate", "--flow takes one candidate, not %zu",
                           invocation->operands.count);
     if (message && !is_known_output(path))
-        return job_reject(job, &place, "name it .svg, .png, .dot, .aut, .json or .lts (FSP)",
-                          "the name does not tell the format to write");
+        return job_reject(job, &place, "use .svg, .png, .dot, .aut, .json or .lts (FSP)",
+                          "unknown format: the file name has no known extension");
     return !message || drawing_of(path, &format) || check_output(invocation);
 }
 
@@ -55,11 +54,12 @@ bool explain_check(struct invocation *invocation, const struct assumption *assum
     bool explained =
         invocation_value(invocation, OPTION_COMPLIANCE) || invocation_value(invocation, OPTION_FLOW);
     if (explained && assumption->language)
-        return job_reject(invocation->job, &place, "leave it out: the verdicts do not need it",
-                          "--compliance and --flow follow actors in AML, and this is about a rebec");
+        return job_reject(invocation->job, &place,
+                          "leave out --compliance and --flow: the verdicts do not change",
+                          "--compliance and --flow need actors in AML, not a rebec");
     return !invocation_value(invocation, OPTION_COMPLIANCE) || explanation_is_possible(assumption) ||
-           job_reject(invocation->job, &place, "leave out --compliance: the verdicts need no such block",
-                      "made with %s for an interface: there is no block `missing` to comply with",
+           job_reject(invocation->job, &place, "leave out --compliance: the verdicts do not change",
+                      "--compliance needs a block `missing`, and the interface of this assumption is %s",
                       assumption->stub == STUB_LTS     ? "an LTS"
                       : assumption->stub == STUB_ACTOR ? "an actor"
                                                        : "chaos");
@@ -77,13 +77,13 @@ static bool draw_flow(struct invocation *invocation, const struct lts *lts, cons
     text_add(&note, invocation_value(invocation, OPTION_FLOW));
     text_add(&note, " in ");
     text_add(&note, actor);
-    text_add(&note, ". Double circle: it may be finished.");
+    text_add(&note, ". Double circle: the answer may be complete.");
     drawing_of(path, &format);
     struct lts *drawn = explanation_mark_finished(job, lts, &marked);
     struct drawing drawing = {.lts = drawn, .note = text_end(&note), .marked = marked};
     if (drawn && drawn->states > READABLE_STATES)
-        job_reject(job, NULL, "write it to a .aut file and reduce or hide first",
-                   "%u states make a drawing nobody can read", drawn->states);
+        job_reject(job, NULL, "write it to a .aut file, and reduce it or hide labels first",
+                   "%u states are too many for a readable drawing", drawn->states);
     else if (drawn)
         drawing_write(job, &drawing, format, path);
     lts_free(drawn);

@@ -21,8 +21,8 @@ static bool choose_format(struct invocation *invocation, const char *path, enum 
         }
     }
     struct place place = {.file = path};
-    return job_reject(invocation->job, &place, "name it .hoa, .aut, .svg, .png or .dot, or say --to FORMAT",
-                      "the name does not tell the format");
+    return job_reject(invocation->job, &place, "use .hoa, .aut, .svg, .png or .dot, or add --to FORMAT",
+                      "unknown format: the file name has no known extension");
 }
 
 static bool check_file(const struct formula_operands *operands, enum file_format *format) {
@@ -31,17 +31,18 @@ static bool check_file(const struct formula_operands *operands, enum file_format
     const char *path = invocation_value(invocation, OPTION_OUTPUT);
     if (!path)
         return !invocation_value(invocation, OPTION_TO) ||
-               job_reject(job, NULL, "add -o FILE, or -o - for standard output",
-                          "--to says how to write, but not where");
+               job_reject(job, NULL, "add -o FILE, or -o - for standard output", "--to needs --output");
     if (output_is_stdout(path) && invocation_value(invocation, OPTION_JSON))
         return job_reject(job, NULL, "write the automaton to a file",
-                          "--json and -o - both want standard output");
+                          "--json cannot be used with -o -: both need standard output");
     if (operands->question != FORMULA_CLASS)
-        return job_reject(job, NULL, NULL, "an answer of yes or no is not written to a file");
+        return job_reject(
+            job, NULL, NULL,
+            "--output cannot be used with --implies, --equivalent and --valid: they have no automaton");
     if (!choose_format(invocation, path, format))
         return false;
     if (*format != FILE_HOA && formula_operands_count(invocation) > 1)
-        return job_reject(job, NULL, "only .hoa has room for several", "one formula at a time for .%s",
+        return job_reject(job, NULL, "write .hoa, which can hold several formulas", ".%s takes one formula",
                           FORMATS[*format]);
     return true;
 }
@@ -56,8 +57,8 @@ static bool store_hoa(const struct formula_report *report, struct job *job, cons
 
 static bool store_lts_of(struct invocation *invocation, const struct formula_study *study) {
     if (!study->class.safety)
-        return job_reject(invocation->job, NULL, "-o FILE.hoa writes its Büchi automaton",
-                          "only a safety property has an automaton of bad prefixes, and this is none");
+        return job_reject(invocation->job, NULL, "write its Büchi automaton with -o FILE.hoa",
+                          "this is not a safety property: it has no automaton of bad prefixes");
     struct lts *lts = monitor_lts(&study->logic, &study->class.monitor);
     bool fine = lts && store_lts(invocation, lts);
     lts_free(lts);
@@ -114,17 +115,17 @@ static const struct option OWN[] = {
     {OPTION_OUTPUT, "output", 'o', "FILE", "FILE",
      "write the automaton to FILE (- for standard output): .hoa, .svg, .png, .dot; .aut for the bad prefixes of a "
      "safety property"},
-    {OPTION_TO, "to", 0, "FORMAT", "hoa|aut|dot|svg|png", "the format of the output, whatever its name says"},
+    {OPTION_TO, "to", 0, "FORMAT", "hoa|aut|dot|svg|png", "the output format (default: by the file name)"},
     {0},
 };
 
 static const struct option *const OPTIONS[] = {OWN, OPTIONS_GENERAL, NULL};
 
 static const struct example EXAMPLES[] = {
-    {"lacuna formula 'G (ask -> F answer)'", "what kind of property this is, and its automaton"},
+    {"lacuna formula 'G (ask -> F answer)'", "the class of a formula, and its automaton"},
     {"lacuna formula '!start W ready' -o property.svg", "the automaton of its bad prefixes, drawn"},
     {"lacuna formula --in mutex.aml --property exclusion -o exclusion.aut",
-     "the automaton of a property of a system, as an LTS with the error state"},
+     "a property of a system as an LTS with the error state"},
     {"lacuna formula 'G F p' --implies 'F p'", "yes, or a word that shows why not"},
     {0},
 };
@@ -134,12 +135,9 @@ const struct command COMMAND_FORMULA = {
     .operands = "FORMULA...",
     .least = 0,
     .most = SIZE_MAX,
-    .summary = "formulas of linear temporal logic: class, automaton, implication",
+    .summary = "classify formulas of linear temporal logic, compare them, and write their automata",
     .description =
-        "Tells whether a formula is a safety property, a guarantee, a liveness property or none of these, with a "
-        "shortest bad prefix, and a word that shows why it is not safe. A safety property has a smallest "
-        "deterministic automaton of its bad prefixes; others have a Büchi automaton.\n\nOperators: ! X F G, U W R "
-        "M, &, |, ->, <->. An operand named .hoa is an automaton in a file. Atoms: sends (receiver!message), state predicates (actor.variable == 1), plain names.",
+        "Decides whether a formula is a safety property, a guarantee, a liveness property or none of these. Shows a shortest bad prefix, or a word that shows why the formula is not safe. A safety property has a smallest deterministic automaton of its bad prefixes; others have a Büchi automaton.\n\nOperators: ! X F G, U W R M, &, |, ->, <->. An operand named .hoa is an automaton in a file. Atoms: sends (receiver!message), state predicates (actor.variable == 1), plain names.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

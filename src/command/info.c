@@ -40,7 +40,7 @@ static enum status run(struct invocation *invocation) {
 }
 
 static const struct option OWN[] = {
-    {OPTION_LABELS, "labels", 0, NULL, NULL, "list the labels with the number of their transitions"},
+    {OPTION_LABELS, "labels", 0, NULL, NULL, "also list the labels with their numbers of transitions"},
     {0},
 };
 
@@ -48,8 +48,8 @@ static const struct option *const OPTIONS[] = {OWN, OPTIONS_INPUT, OPTIONS_PROCE
 
 static const struct example EXAMPLES[] = {
     {"lacuna info system.aut", "its size, deadlocks, and whether the error state can be reached"},
-    {"lacuna info --labels a.aut b.aut.gz", "two files side by side, and their labels"},
-    {"lacuna info mutex.assumption", "which component it speaks of, with which interface and property"},
+    {"lacuna info --labels a.aut b.aut.gz", "two files and their labels"},
+    {"lacuna info mutex.assumption", "its component, interface and property"},
     {0},
 };
 
@@ -58,12 +58,9 @@ const struct command COMMAND_INFO = {
     .operands = "FILE...",
     .least = 1,
     .most = SIZE_MAX,
-    .summary = "sizes and first facts about LTS and assumption files",
-    .description = "Prints, for each file, the number of states, transitions and labels (tau counts as one "
-                   "if it occurs), of reachable deadlocks, whether the LTS is deterministic (no "
-                   "state has two transitions with one label), and whether the error state can be "
-                   "reached. The self-loop that marks the error state is not a transition.\n\nOf "
-                   "assumption files it tells the component, the interface and the property.",
+    .summary = "print sizes and basic facts of LTS and assumption files",
+    .description =
+        "Prints for each file the number of states, transitions, labels (including tau if it occurs) and reachable deadlocks, whether the LTS is deterministic (no state has two transitions with the same label), and whether the error state can be reached. The self-loop that marks the error state does not count as a transition.\n\nFor assumption files it prints the component, the interface and the property.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

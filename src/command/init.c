@@ -31,8 +31,8 @@ static bool name_files(struct initialisation *n) {
     if (!n->path)
         return false;
     return access(n->path, F_OK) != 0 || job_reject(n->invocation->job, &(struct place){.file = n->path},
-                                                    "rename or delete it first, if a new draft is wanted",
-                                                    "there is a project already, which is not overwritten");
+                                                    "rename or delete it first to get a new draft",
+                                                    "the project exists already and is not overwritten");
 }
 
 /* The text is read back before it is written: a draft that is not a project is our fault. */
@@ -80,7 +80,7 @@ static enum status run(struct invocation *invocation) {
 static const struct option *const OPTIONS[] = {OPTIONS_GENERAL, NULL};
 
 static const struct example EXAMPLES[] = {
-    {"lacuna init", "lacuna.toml for the .aml files of this folder; then lacuna check checks them"},
+    {"lacuna init", "draft lacuna.toml for the .aml files of this folder; lacuna check then checks them"},
     {"lacuna init models/shop", "the same for another folder"},
     {0},
 };
@@ -90,11 +90,9 @@ const struct command COMMAND_INIT = {
     .operands = "[FOLDER]",
     .least = 0,
     .most = 1,
-    .summary = "a draft of lacuna.toml from the files of a folder",
+    .summary = "draft lacuna.toml from the files of a folder",
     .description =
-        "Reads the .aml files of a folder, and writes lacuna.toml for `check`: which of them are the system, its interfaces "
-        "(blocks `missing`), its properties, and candidates for what is missing. Files that declare the same as others are "
-        "left out, and named in a comment. A project that is there is not overwritten.",
+        "Reads the .aml files of a folder, and writes lacuna.toml for `check`: which of them are the system, its interfaces (blocks `missing`), its properties, and candidates for the missing components. Files that declare the same names as others are left out, and named in a comment. An existing project is not overwritten.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

@@ -38,7 +38,7 @@ static bool check_options(struct invocation *invocation) {
     const char *path = invocation_value(invocation, OPTION_OUTPUT);
     return !path || !output_is_stdout(path) || !invocation_value(invocation, OPTION_JSON) ||
            job_reject(invocation->job, NULL, "write the interface to a file",
-                      "--json and -o - both want standard output");
+                      "--json cannot be used with -o -: both need standard output");
 }
 
 /* --- The command --- */
@@ -74,7 +74,7 @@ static enum status run(struct invocation *invocation) {
 
 static const struct option OWN[] = {
     {OPTION_COMPONENT, "component", 0, "NAME", NULL,
-     "the component that is missing or to be replaced (default: the receiver that nobody declares, or the only actor of the last file)"},
+     "the component that is missing or will be replaced (default: the receiver that is not declared, or the only actor of the last file)"},
     {OPTION_OUTPUT, "output", 'o', "FILE", "FILE", "write the interface to FILE (- for standard output)"},
     {0},
 };
@@ -82,9 +82,9 @@ static const struct option OWN[] = {
 static const struct option *const OPTIONS[] = {OWN, OPTIONS_MODEL, OPTIONS_GENERAL, NULL};
 
 static const struct example EXAMPLES[] = {
-    {"lacuna interface clients.aml", "what may be expected of the component that is missing: a guess"},
+    {"lacuna interface clients.aml", "guess the interface of the missing component"},
     {"lacuna interface clients.aml old_mutex.aml -o interface.aml",
-     "the same from the component that is to be replaced: what that one can answer"},
+     "derive it from the component that will be replaced"},
     {0},
 };
 
@@ -93,11 +93,9 @@ const struct command COMMAND_INTERFACE = {
     .operands = "SYSTEM... [OLD]",
     .least = 1,
     .most = SIZE_MAX,
-    .summary = "a draft of what may be expected of a component",
+    .summary = "draft the interface of a component",
     .description =
-        "Writes a block `missing` in AML, for `assume`: the messages that others send to the component, and how they may be "
-        "answered. If the component is missing that is a guess. If it is there, since it is to be replaced, the answers "
-        "are those that it can give: to each message by itself, whatever its variables hold.",
+        "Writes a block `missing` in AML, for `assume`: the messages that others send to the component, and the answers to them. If the component is missing, the answers are a guess. If its code is given, they are all answers that it can give to a single message, whatever the values of its variables.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

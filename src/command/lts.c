@@ -20,7 +20,7 @@ static struct lts *explore(struct invocation *invocation, struct system *system,
     *whole = end == SEARCH_COMPLETE;
     if (lts && end == SEARCH_BOUND)
         diagnostics_add(&invocation->job->diagnostics, SEVERITY_WARNING, NULL, "raise --depth or --states",
-                        "the search ended at its bound: states at the edge have no transitions");
+                        "the search ended at --depth or --states: the last states have no transitions");
     return lts;
 }
 
@@ -57,11 +57,11 @@ static enum status run(struct invocation *invocation) {
 
 static const struct option OWN[] = {
     {OPTION_LABELS, "labels", 0, "WHICH", "turns|sends",
-     "a transition per turn, actor:message/sends, or one per send, receiver!message (default: turns)"},
+     "turns: a transition per turn, actor:message/sends; sends: one per send, receiver!message (default: turns)"},
     {OPTION_PROPERTY, "property", 'p', "NAME", NULL,
-     "beside this automaton: what violates it leads to the error state"},
+     "watch this property: a violation leads to the error state"},
     {OPTION_TRANSITIONS, "transitions", 0, NULL, NULL,
-     "with --json: the result has the LTS itself (`lts`), as a .json file has it"},
+     "with --json: the result contains the LTS (`lts`), as in a .json file"},
     {0},
 };
 
@@ -78,7 +78,7 @@ static const struct option *const OPTIONS[] = {OWN,
 
 static const struct example EXAMPLES[] = {
     {"lacuna lts mutex.aml -o mutex.aut", "the state space, a transition per turn"},
-    {"lacuna lts mutex.aml --labels sends --interface 'mutex!*' -o m.aut", "what the mutex is sent"},
+    {"lacuna lts mutex.aml --labels sends --interface 'mutex!*' -o m.aut", "the sends to the mutex"},
     {0},
 };
 
@@ -87,12 +87,9 @@ const struct command COMMAND_LTS = {
     .operands = "SYSTEM...",
     .least = 1,
     .most = SIZE_MAX,
-    .summary = "the state space of a system as an LTS",
+    .summary = "make an LTS of the state space of a system",
     .description =
-        "Explores the system that the files make together, applies the operators among the options in the order in "
-        "which they are given, and writes the LTS.\n\nWith --labels sends a turn with several "
-        "sends becomes a chain of transitions, and one without sends is tau; what an actor that a `missing` block "
-        "is about sends to itself is not seen.",
+        "Explores the system that the files make together, applies the operators among the options in the order in which they are given, and writes the LTS.\n\nWith --labels sends, a turn with several sends becomes a chain of transitions, and one without sends is tau. Sends of a component with a `missing` block to itself are not visible.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

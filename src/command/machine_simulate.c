@@ -39,17 +39,17 @@ static bool check_options(struct invocation *invocation) {
     for (size_t i = 0; i < invocation->given.count; i++) {
         enum option_id id = invocation->given.items[i].option->id;
         if (id == OPTION_PROCESS || id == OPTION_STRICT)
-            return job_reject(invocation->job, NULL, NULL, "--%s is not for Promela",
+            return job_reject(invocation->job, NULL, NULL, "--%s cannot be used with Promela",
                               invocation->given.items[i].option->name);
         if (invocation_value(invocation, OPTION_TRAIL) &&
             (id == OPTION_RANDOM || id == OPTION_SEED || id == OPTION_STEPS))
-            return job_reject(invocation->job, NULL, "leave one of them out",
-                              "--%s is about a walk at random, and --trail says where to go",
+            return job_reject(invocation->job, NULL, "leave out one of them",
+                              "--%s cannot be used with --trail: it is for a random walk",
                               invocation->given.items[i].option->name);
     }
     return !invocation_value(invocation, OPTION_REPLAY) || invocation_value(invocation, OPTION_TRAIL) ||
            invocation_value(invocation, OPTION_RANDOM) ||
-           job_reject(invocation->job, NULL, "add --random", "--replay walks through a run that is there");
+           job_reject(invocation->job, NULL, "add --random", "--replay needs --random or --trail");
 }
 
 static bool begin(struct machine_walk *w, struct invocation *invocation) {

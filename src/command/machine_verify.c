@@ -34,7 +34,7 @@ static bool check_options(struct invocation *invocation) {
     for (size_t i = 0; i < invocation->given.count; i++)
         for (size_t j = 0; j < sizeof FOREIGN / sizeof *FOREIGN; j++)
             if (invocation->given.items[i].option->id == FOREIGN[j])
-                return job_reject(invocation->job, NULL, NULL, "--%s is not for Promela",
+                return job_reject(invocation->job, NULL, NULL, "--%s cannot be used with Promela",
                                   invocation->given.items[i].option->name);
     return true;
 }
@@ -68,7 +68,7 @@ static void advise(struct machine_verifying *m) {
     for (size_t i = 0; i < v->truncations.count; i++) {
         const struct machine_truncation *t = &v->truncations.items[i];
         sources_warn(&m->model.model.sources, v->machine->edges.items[t->edge].span,
-                     "the variable, or the field of the message, is too narrow",
+                     "use a larger type for the variable or the field of the message",
                      "a value is truncated here: %d becomes %d", (int)t->value, (int)t->kept);
     }
     for (size_t i = 0; i < v->questions.count; i++) {
@@ -76,20 +76,21 @@ static void advise(struct machine_verifying *m) {
         if (!question->undefined)
             continue;
         const struct claim_reading *reading = &v->graph.readings.items[question->reading];
-        sources_warn(&m->model.model.sources, reading->failed, "guard it by a condition that is false there",
-                     "%s is not decided: this has no value in some state, because of %s", question->name,
-                     failure_text(reading->failure));
+        sources_warn(&m->model.model.sources, reading->failed,
+                     "guard it with a condition that is false in those states",
+                     "%s is unknown: this expression has no value in some state, because of %s",
+                     question->name, failure_text(reading->failure));
     }
     if (v->failed && machine_verdict(v) == VERDICT_INCONCLUSIVE)
         sources_warn(&m->model.model.sources, v->machine->edges.items[v->failure.edge].span,
-                     v->failure.failure == FAILURE_INDEX ? "ask for --property assertion to see a run"
-                                                         : "ask for --property failure to see a run",
-                     "some runs end here, because of %s: what follows is not known",
+                     v->failure.failure == FAILURE_INDEX ? "use --property assertion to see a run"
+                                                         : "use --property failure to see a run",
+                     "some runs end here, because of %s; what follows is unknown",
                      failure_text(v->failure.failure));
     if (v->bound_met)
         diagnostics_add(&v->job->diagnostics, SEVERITY_WARNING, NULL,
-                        "what holds so far may be violated later: raise --depth or --states",
-                        "the search ended at its bound");
+                        "raise --depth or --states: what holds so far may be violated later",
+                        "the search ended at --depth or --states");
     invocation_explain_stop(m->invocation);
 }
 
@@ -128,7 +129,10 @@ static bool store_trail(const struct machine_verifying *m, const char *path) {
 enum status verify_machine(struct invocation *invocation) {
     struct machine_verifying m = {.invocation = invocation};
     m.report = (struct machine_verification_report){
-        .verification = &m.verification, .sources = &m.model.model.sources, .started = invocation->started};
+        .verification = &m.verification,
+        .sources = &m.model.model.sources,
+        .closing = invocation_value(invocation, OPTION_CLOSE) ? &m.model.closing : NULL,
+        .started = invocation->started};
     struct answer answer = {STATUS_YES, NULL, machine_verification_report_json,
                             machine_verification_report_text};
     bool verified = read_options(&m) && machine_model_load(&m.model, invocation) &&

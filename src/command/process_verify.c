@@ -30,13 +30,14 @@ static void announce(void *data, const struct process_question *question) {
 
 /* Options that mean something for actors alone. */
 static bool check_options(struct invocation *invocation) {
-    static const enum option_id FOREIGN[] = {OPTION_FAIRNESS,  OPTION_OVERFLOW, OPTION_QUIESCENCE,
-                                             OPTION_SVG,       OPTION_REPLAY,   OPTION_DEPTH,
-                                             OPTION_COMPONENT, OPTION_MESSAGES, OPTION_ASSUME};
+    static const enum option_id FOREIGN[] = {
+        OPTION_FAIRNESS, OPTION_OVERFLOW,  OPTION_QUIESCENCE, OPTION_SVG,      OPTION_REPLAY,
+        OPTION_DEPTH,    OPTION_COMPONENT, OPTION_CLOSE,      OPTION_MESSAGES, OPTION_ASSUME};
     for (size_t i = 0; i < invocation->given.count; i++)
         for (size_t j = 0; j < sizeof FOREIGN / sizeof *FOREIGN; j++)
             if (invocation->given.items[i].option->id == FOREIGN[j])
-                return job_reject(invocation->job, NULL, NULL, "--%s is for systems of actors, not for FSP",
+                return job_reject(invocation->job, NULL, NULL,
+                                  "--%s cannot be used with FSP: it needs a system of actors",
                                   invocation->given.items[i].option->name);
     return true;
 }
@@ -91,8 +92,8 @@ enum status verify_process(struct invocation *invocation) {
     }
     if (r.verification.bound_met)
         diagnostics_add(&invocation->job->diagnostics, SEVERITY_WARNING, NULL,
-                        "what holds so far may be violated later: raise --states",
-                        "the search ended at its bound");
+                        "raise --states: what holds so far may be violated later",
+                        "the search ended at --states");
     enum status status = invocation_answer(invocation, &answer);
     process_verification_free(&r.verification);
     fsp_network_free(&r.parts);

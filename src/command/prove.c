@@ -15,14 +15,14 @@ static bool load(struct proving *p) {
     const struct language *language = model_language(p->invocation);
     p->model.proposed = invocation_value(p->invocation, OPTION_PROPERTY);
     if (!language->proof)
-        return job_reject(p->invocation->job, NULL, "write the system in Rebeca", "there are no proofs in %s",
+        return job_reject(p->invocation->job, NULL, "write the system in Rebeca", "%s has no proofs",
                           language->name);
     return model_load(&p->model, p->invocation);
 }
 
 static bool check_properties(const struct proving *p) {
     return invocation_count(p->invocation, OPTION_PROPERTY) < 2 ||
-           job_reject(p->invocation->job, NULL, "prove them one after the other",
+           job_reject(p->invocation->job, NULL, "prove them one by one",
                       "--property is given more than once");
 }
 
@@ -87,18 +87,17 @@ static enum status run(struct invocation *invocation) {
 
 static const struct option OWN[] = {
     {OPTION_PROPERTY, "property", 'p', "NAME", NULL,
-     "look for a proof of this property of the files, and print it as a script"},
-    {OPTION_OUTPUT, "output", 'o', "FILE", "FILE", "write the script of the proof there"},
+     "search for a proof of this property, and print it as a script"},
+    {OPTION_OUTPUT, "output", 'o', "FILE", "FILE", "write the proof script to FILE"},
     {0},
 };
 
 static const struct option *const OPTIONS[] = {OWN, OPTIONS_LIMITS, OPTIONS_MODEL, OPTIONS_GENERAL, NULL};
 
 static const struct example EXAMPLES[] = {
-    {"lacuna prove philosophers.rebeca philosophers.proof",
-     "the proof in the file: its components, and what follows from them"},
+    {"lacuna prove philosophers.rebeca philosophers.proof", "check the proof in the file"},
     {"lacuna prove philosophers.rebeca philosophers.property --property Exclusion -o found.proof",
-     "look for a proof, and write it to a file"},
+     "search for a proof, and write it to a file"},
     {0},
 };
 
@@ -107,16 +106,9 @@ const struct command COMMAND_PROVE = {
     .operands = "SYSTEM...",
     .least = 1,
     .most = SIZE_MAX,
-    .summary = "a property of the whole system, from properties of its components",
+    .summary = "prove a property of the whole system from properties of its components",
     .description =
-        "A proof script names components, a property for each, and a property of the system. Each component is verified "
-        "alone, with messages from the others at any time, and what holds there holds in the whole system. The properties of the "
-        "components must imply that of the system, whatever the system does. Components that are the same up to the names of "
-        "their actors are verified once.\n\n"
-        "Where a step fails, its run is shown, or a word that satisfies the properties of the components and not that of the system. "
-        "A proof that fails does not mean that the property is violated.\n\n"
-        "Without a script, --property names a property to prove. Each of its parts begins with the actors that it speaks of. "
-        "As long as a counterexample is spurious, its sender is taken into the component.",
+        "A proof script names components, a property for each, and a property of the system. Each component is verified alone, with messages from the others at any time; what holds there also holds in the whole system. The properties of the components must imply that of the system. Components that are the same up to the names of their actors are verified once.\n\nIf a step fails, its run is shown, or a word that satisfies the properties of the components but not that of the system. A proof that fails does not mean that the property is violated.\n\nWithout a script, --property names a property to prove. For each of its parts, the search begins with the actors that the part names. While a counterexample is spurious, its sender is added to the component.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

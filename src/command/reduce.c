@@ -28,7 +28,7 @@ static enum status run(struct invocation *invocation) {
 
 static const struct option OWN[] = {
     {OPTION_EQUIVALENCE, "equivalence", 'e', "NAME", EQUIVALENCE_CHOICES,
-     "what must be preserved (default: strong)"},
+     "the equivalence that is preserved (default: strong)"},
     {0},
 };
 
@@ -36,7 +36,7 @@ static const struct option *const OPTIONS[] = {
     OWN, OPTIONS_TRANSFORM, OPTIONS_OUTPUT, OPTIONS_INPUT, OPTIONS_PROCESS, OPTIONS_GENERAL, NULL};
 
 static const struct example EXAMPLES[] = {
-    {"lacuna reduce -e branching system.aut -o small.aut", "without the silent steps that nobody notices"},
+    {"lacuna reduce -e branching system.aut -o small.aut", "without silent steps that make no difference"},
     {"lacuna reduce -e weak-trace system.aut -o small.aut",
      "the smallest deterministic LTS with the same visible traces"},
     {"zcat big.aut.gz | lacuna reduce - --json", "sizes only, for a script"},
@@ -48,15 +48,9 @@ const struct command COMMAND_REDUCE = {
     .operands = "FILE",
     .least = 1,
     .most = 1,
-    .summary = "the smallest equivalent LTS",
-    .description = "Minimises the reachable part modulo an equivalence: strong bisimilarity; branching "
-                   "bisimilarity, plain or preserving divergence (silent steps without end); weak "
-                   "bisimilarity; simulation equivalence (tau is a label); trace equivalence (tau is a "
-                   "label) or weak-trace equivalence (tau is invisible). The result is canonical: "
-                   "files with equal behaviour give equal bytes.\n\nThe error state is equivalent to "
-                   "itself alone; a silent step into it is seen. For simulation it can do everything; for "
-                   "traces, a word that may lead to the error state does, and what would follow it does not "
-                   "matter.",
+    .summary = "minimise an LTS",
+    .description =
+        "Minimises the reachable part modulo an equivalence: strong bisimilarity; branching bisimilarity, plain or preserving divergence (silent steps without end); weak bisimilarity; simulation equivalence (tau is a label); trace equivalence (tau is a label) or weak-trace equivalence (tau is invisible). The result is canonical: files with equal behaviour give equal bytes.\n\nThe error state is equivalent only to itself; a silent step to it is visible. For simulation, the error state can do everything. For traces, a trace that can lead to the error state counts as an error, and what follows it does not matter.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

@@ -38,7 +38,7 @@ static void write_chart(void *data, struct output *output) {
 static bool check_options(struct invocation *invocation) {
     return check_no_promela_options(invocation) &&
            (!invocation_value(invocation, OPTION_REPLAY) ||
-            job_reject(invocation->job, NULL, NULL, "--replay is for Promela models"));
+            job_reject(invocation->job, NULL, NULL, "--replay needs a Promela model"));
 }
 
 static enum status run(struct invocation *invocation) {
@@ -71,13 +71,14 @@ static enum status run(struct invocation *invocation) {
 }
 
 static const struct option OWN[] = {
-    {OPTION_RANDOM, "random", 0, NULL, NULL, "walk by itself, at random, and show the run"},
-    {OPTION_SEED, "seed", 0, "N", NULL, "of the random walk (default: 1): the same seed, the same walk"},
+    {OPTION_RANDOM, "random", 0, NULL, NULL, "walk at random, and show the run"},
+    {OPTION_SEED, "seed", 0, "N", NULL,
+     "the seed of the random walk (default: 1): the same seed gives the same walk"},
     {OPTION_STEPS, "steps", 0, "N", NULL, "the length of the random walk (default: 20)"},
     {OPTION_TRAIL, "trail", 0, "FILE", "FILE",
-     "of Promela: follow a trail that SPIN or lacuna verify has written, and show the run"},
+     "for Promela: follow a trail of SPIN or lacuna verify, and show the run"},
     {OPTION_REPLAY, "replay", 0, NULL, NULL,
-     "of Promela, with --random or --trail: also walk through the run, with the variables that change"},
+     "for Promela, with --random or --trail: also show the changed variables after each step"},
     {0},
 };
 
@@ -87,7 +88,7 @@ static const struct option *const OPTIONS[] = {
 static const struct example EXAMPLES[] = {
     {"lacuna simulate mutex.aml", "walk through the system by hand"},
     {"lacuna simulate mutex.aml --random --seed 7 --steps 12", "twelve turns at random, as a sequence chart"},
-    {"lacuna simulate lock.pml --trail lock.pml.trail", "the run that SPIN has found, as a sequence chart"},
+    {"lacuna simulate lock.pml --trail lock.pml.trail", "the run that SPIN found, as a sequence chart"},
     {0},
 };
 
@@ -98,12 +99,7 @@ const struct command COMMAND_SIMULATE = {
     .most = SIZE_MAX,
     .summary = "walk through a system, by hand or at random",
     .description =
-        "Shows variables and mailboxes and the turns that can be taken; type the number of one, r for a random one, b to "
-        "go back, c for the sequence chart so far, q to quit. Properties are watched: a table shows the "
-        "verdict of automata, invariants and safety formulas, the state of automata, and the turn of a violation.\n\n"
-        "Of an FSP file (.lts) the actions are shown that a process can do.\n\n"
-        "Of a Promela model (.pml) the steps are shown that its processes can do. A walk ends where nobody can move, "
-        "and where a statement fails.",
+        "Shows variables and mailboxes and the possible turns; type the number of one, r for a random one, b to go back, c for the sequence chart so far, q to quit. Properties are watched: a table shows the verdicts of automata, invariants and safety formulas, the states of automata, and the turn of a violation.\n\nFor an FSP file (.lts) it shows the possible actions of a process.\n\nFor a Promela model (.pml) it shows the possible steps of its processes. A walk ends when no process can continue, or when a statement fails.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

@@ -33,7 +33,7 @@ static bool store_composition(const struct outcome_of_peers *o) {
     const struct lts *lts = analysis_composition(o->analyses.items[0]);
     enum drawing_format format;
     if (picture_is_wanted(o->invocation, &format))
-        return draw_picture(o->invocation, lts, lts->states, NULL, format, NULL);
+        return draw_picture(o->invocation, lts, format, NULL);
     return store_lts(o->invocation, lts);
 }
 
@@ -59,7 +59,7 @@ static bool store_chart(const struct outcome_of_peers *o) {
         return output_commit(output);
     output_abandon(output);
     diagnostics_add(&o->invocation->job->diagnostics, SEVERITY_WARNING, NULL, NULL,
-                    "nothing is wrong, so there is no run to draw");
+                    "there is no run to draw: no fault was found");
     return true;
 }
 
@@ -73,7 +73,7 @@ static bool check_files(struct outcome_of_peers *o) {
     bool single =
         option_given(o, OPTION_OUTPUT) || option_given(o, OPTION_GROWTH) || option_given(o, OPTION_SVG);
     if (single && o->systems.list.count > 1)
-        return job_reject(invocation->job, NULL, "give one system", "files are written for one system alone");
+        return job_reject(invocation->job, NULL, "give only one system", "output files need a single system");
     return check_svg_name(invocation->job, invocation_value(invocation, OPTION_GROWTH)) &&
            check_svg_name(invocation->job, invocation_value(invocation, OPTION_SVG)) &&
            check_part(invocation) && (picture_is_wanted(invocation, &format) || check_output(invocation));
@@ -87,7 +87,7 @@ static bool read_number(struct invocation *invocation, enum option_id id, const 
     if (!number_of(invocation, id, name, otherwise, &value))
         return false;
     if (value < least || value > most)
-        return job_reject(invocation->job, NULL, NULL, "--%s takes a number from %u to %u", name,
+        return job_reject(invocation->job, NULL, NULL, "--%s needs a number from %u to %u", name,
                           (unsigned)least, (unsigned)most);
     *number = (uint32_t)value;
     return true;
@@ -97,7 +97,7 @@ static bool read_options(struct outcome_of_peers *o) {
     static const char *const DISCIPLINES[] = {"mailbox", "pair", "message", "bag"};
     struct invocation *invocation = o->invocation;
     const char *buffers = invocation_value(invocation, OPTION_BUFFERS);
-    o->options.stable.trust_confluence = option_given(o, OPTION_HASTE);
+    o->options.stable.trust_confluence = option_given(o, OPTION_EAGER_RECEIVES);
     o->options.receipts = option_given(o, OPTION_RECEIVES);
     o->options.termination = option_given(o, OPTION_TERMINATION);
     o->options.sizes = option_given(o, OPTION_SIZES);
@@ -148,8 +148,7 @@ static void tell_left_out(const struct outcome_of_peers *o) {
     size_t count = o->systems.list.count - o->reports.count;
     if (count > 0)
         diagnostics_add(&o->invocation->job->diagnostics, SEVERITY_NOTE, NULL, NULL,
-                        count == 1 ? "%zu system was not looked at" : "%zu systems were not looked at",
-                        count);
+                        count == 1 ? "%zu system was not checked" : "%zu systems were not checked", count);
 }
 
 static void free_all(struct outcome_of_peers *o) {
@@ -183,40 +182,37 @@ static enum status run(struct invocation *invocation) {
 
 static const struct option OWN[] = {
     {OPTION_BUFFERS, "buffers", 0, "KIND", "mailbox|pair|message|bag",
-     "one queue for each peer, for each sender and receiver, for each message; or a bag for each peer, out of which "
-     "anything can be taken (default: mailbox)"},
-    {OPTION_KMAX, "kmax", 0, "K", NULL, "the largest bound to be tried (default: 10)"},
+     "one queue for each peer (mailbox), for each pair of sender and receiver (pair), or for each message (message); or a bag for each peer, which messages leave in any order (default: mailbox)"},
+    {OPTION_KMAX, "kmax", 0, "K", NULL, "the largest bound to try (default: 10)"},
     {OPTION_LOOK_AHEAD, "look-ahead", 0, "N", NULL,
-     "where k and k+1 are equivalent, compare N further bounds (default: 2)"},
+     "when bounds k and k+1 are equivalent, compare N further bounds (default: 2)"},
     {OPTION_STRATEGY, "strategy", 0, "N", "1|2|3|4|5",
-     "which bounds are tried first: 1 from below; 2 by halves and 3 by steps from the longest sequence of sends; 4 and "
-     "5 the same from there or the most sends to one peer, whichever is more (default: 1). The answer is the same"},
-    {OPTION_HASTE, "haste", 0, NULL, NULL,
-     "count as a proof, too, that buffers stay bounded if peers receive at once where that makes no difference"},
-    {OPTION_STATES, "states", 0, "N", NULL, "give up a bound whose composition has more than N states"},
+     "which bounds to try first: 1 from below; 2 by halves and 3 by steps, starting at the longest sequence of sends; 4 and 5 the same, starting there or at the most sends to one peer, whichever is larger (default: 1). The answer is the same"},
+    {OPTION_EAGER_RECEIVES, "eager-receives", 0, NULL, NULL,
+     "also accept as a proof that buffers stay bounded if peers receive at once where that makes no difference"},
+    {OPTION_STATES, "states", 0, "N", NULL, "skip bounds whose composition has more than N states"},
     {OPTION_FORMULA, "formula", 'f', "FORMULA", NULL,
-     "check this at the bound found: linear temporal logic over receiver!message (may be repeated)"},
+     "check this formula at the bound found: linear temporal logic over receiver!message (may be repeated)"},
     {OPTION_RECEIVES, "receives", 0, NULL, NULL,
-     "receives are visible, too: in compositions, comparisons and formulas (receiver?message)"},
+     "make receives visible, too: in compositions, comparisons and formulas (receiver?message)"},
     {OPTION_TERMINATION, "termination", 0, NULL, NULL,
-     "when all peers have ended, a last step is visible: exit (default: compositions just end there)"},
-    {OPTION_SIZES, "sizes", 0, NULL, NULL, "find sizes for the buffers, none larger than it needs to be"},
+     "add a visible last step, exit, when all peers have ended (default: compositions just end there)"},
+    {OPTION_SIZES, "sizes", 0, NULL, NULL, "find a size for each buffer, none larger than necessary"},
     {OPTION_UNADDRESSED, "unaddressed", 0, NULL, NULL,
-     "in the multi-automaton format a message is known by its name alone: it has one sender and one receiver "
-     "(default: equal names between other peers are other messages)"},
+     "in the multi-automaton format: equal names are the same message, with one sender and one receiver (default: equal names between other peers are other messages)"},
     {OPTION_SVG, "svg", 0, "FILE", "FILE", "draw the run to the first fault as a sequence chart"},
     {OPTION_GROWTH, "growth", 0, "FILE", "FILE", "draw how compositions grow with the bound, as SVG"},
     {OPTION_OUTPUT, "output", 'o', "FILE", "FILE",
      "write the minimal composition at the bound found to FILE: .aut, .dot, .json, .lts, .svg, .png"},
-    {OPTION_TO, "to", 0, "FORMAT", "aut|dot|json|fsp", "the format of that, whatever its name says"},
-    {OPTION_WRITE_TAU, "write-tau", 0, "LABEL", "tau|i", "how tau is written in .aut; CADP wants i"},
+    {OPTION_TO, "to", 0, "FORMAT", "aut|dot|json|fsp", "the format of that file (default: by its name)"},
+    {OPTION_WRITE_TAU, "write-tau", 0, "LABEL", "tau|i", "the text for tau in .aut; CADP needs i"},
     {0},
 };
 
 static const struct option *const OPTIONS[] = {OWN, OPTIONS_PART, OPTIONS_GENERAL, NULL};
 
 static const struct example EXAMPLES[] = {
-    {"lacuna stable orders.txt", "from which bound on does nothing change any more?"},
+    {"lacuna stable orders.txt", "from which bound on does the behaviour not change?"},
     {"lacuna stable client.aut server.aut logger.aut --formula 'G (server!req -> F client!ok)'",
      "one file for each peer, and a property at the bound found"},
     {"lacuna stable *.txt", "many systems: a table"},
@@ -230,25 +226,9 @@ const struct command COMMAND_STABLE = {
     .operands = "PEERS...",
     .least = 1,
     .most = SIZE_MAX,
-    .summary = "from which buffer size on the behaviour of peers no longer changes",
+    .summary = "find the buffer size from which on the behaviour of peers no longer changes",
     .description =
-        "Peers send each other messages through buffers. Their composition is looked at with sends visible and "
-        "receives silent, at bounds 0 (every message is taken at once), 1, 2, … on the size of all buffers, modulo "
-        "branching bisimilarity. If bound 0 is equivalent to 1 the system is synchronizable, if k is to k+1 it is "
-        "stable. That is a criterion, not a proof: the bounds that follow are compared as well (--look-ahead). It is "
-        "proved if no buffer ever holds more messages; and, for traces of sends alone, if the peers are an "
-        "oriented ring.\n\n"
-        "At the bound found it is checked whether every buffer can be emptied again (well-formed), for deadlocks, "
-        "unspecified receptions and orphan messages, each with a run. A peer that others can leave waiting for ever is "
-        "a warning.\n\n"
-        "The status is 1 if there is a deadlock, an unspecified reception, an orphan message or a formula that is "
-        "violated; otherwise 0 for what is proved, and 3 for the rest. A limit of time or memory, or Ctrl-C, ends with "
-        "status 3 and what is known by then.\n\n"
-        "A file in the multi-automaton format is a system: a block for each peer, .state graph, lines `q0 1 ! req q1` "
-        "(send req to peer 1), `q1 1 ? ok q0` (receive ok from it) or `q1 tau q0`, .marking q0, .end; peers are called p0, "
-        "p1, …, or as .outputs says. "
-        "Files named .aut, .dot or .gv are peers of one system, with labels m! and m?. Of AML and Rebeca files the actors are the "
-        "peers, and main another one.",
+        "Peers send each other messages through buffers. Their compositions, with sends visible and receives silent, are compared modulo branching bisimilarity at bounds 0 (every message is received at once), 1, 2, … on the size of all buffers. If bounds 0 and 1 are equivalent, the system is synchronizable; if k and k+1 are, it is stable. This is a criterion, not a proof: the next bounds are compared as well (--look-ahead). It is proved if no buffer ever holds more messages; and, for traces of sends only, if the peers are an oriented ring.\n\nAt the bound found, lacuna checks whether every buffer can be emptied again (well-formed), and looks for deadlocks, unspecified receptions and orphan messages, each with a run. A peer that others can leave waiting for ever is a warning.\n\nThe status is 1 if there is a deadlock, an unspecified reception, an orphan message or a violated formula; otherwise 0 if the answer is proved, and 3 if not. A limit of time or memory, or Ctrl-C, ends with status 3 and the results so far.\n\nA file in the multi-automaton format is a system: a block for each peer, .state graph, lines `q0 1 ! req q1` (send req to peer 1), `q1 1 ? ok q0` (receive ok from it) or `q1 tau q0`, .marking q0, .end; peers are called p0, p1, …, or as .outputs says. Files named .aut, .dot or .gv are peers of one system, with labels m! and m?. In AML and Rebeca files the actors are the peers, and main is another one.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

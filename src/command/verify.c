@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "command/operand/closing_options.h"
+#include "command/operand/closed_actors.h"
 #include "command/operand/component.h"
 #include "command/operand/files.h"
 #include "command/operand/machine_model.h"
@@ -19,6 +19,8 @@ struct actors_verification {
     struct component_verification component; /* or of a component */
     bool *inside;                            /* with --component: the actors of the component */
     struct assumed_actors assumed;           /* with --assume */
+    struct closed_actors chaos;              /* with --close */
+    struct system *system;                   /* that is verified if there is no component */
     struct judgement judgement;
     ARRAY(const struct question *) announced;
 };
@@ -96,13 +98,29 @@ static void compare_with_others(const struct actors_verification *a) {
     }
 }
 
+/* A closed system gets messages and has room where an open one may wait. */
+static void warn_of_liveness(const struct actors_verification *a) {
+    for (size_t i = 0; i < a->closed.questions.count; i++) {
+        const struct question *question = &a->closed.questions.items[i];
+        if (question->kind == QUESTION_FORMULA && question->verdict == VERDICT_HOLDS &&
+            !question->temporal.class.safety)
+            diagnostics_add(
+                &a->invocation->job->diagnostics, SEVERITY_WARNING, NULL,
+                "lacuna verify with an actor in place of the missing one answers for that one",
+                "%s is about what must happen: it holds for the closed system, and may fail in an open one",
+                question->name);
+    }
+}
+
 static void advise(const struct actors_verification *a) {
     const struct verification *v = verification_of(a);
     compare_with_others(a);
+    if (invocation_value(a->invocation, OPTION_CLOSE))
+        warn_of_liveness(a);
     if (v->bound_met)
         diagnostics_add(&v->job->diagnostics, SEVERITY_WARNING, NULL,
-                        "what holds so far may be violated later: raise --depth or --states",
-                        "the search ended at its bound");
+                        "raise --depth or --states: what holds so far may be violated later",
+                        "the search ended at --depth or --states");
     if (judgement_verdict(&a->judgement, v) == VERDICT_INCONCLUSIVE)
         name_unbounded(&a->model, &v->ranges);
     invocation_explain_stop(a->invocation);
@@ -129,7 +147,7 @@ static bool read_options(struct actors_verification *a) {
 /* What the language of the system takes for granted, where no option says otherwise. */
 static void keep_conventions(struct actors_verification *a) {
     const struct system_conventions *conventions =
-        a->inside ? &a->component.subsystem.system.conventions : &a->model.system.conventions;
+        a->inside ? &a->component.subsystem.system.conventions : &a->system->conventions;
     if (!invocation_value(a->invocation, OPTION_FAIRNESS) && conventions->weakly_fair)
         a->options.fairness = FAIRNESS_WEAK;
     if (!invocation_value(a->invocation, OPTION_OVERFLOW) && conventions->full_is_wrong)
@@ -141,11 +159,10 @@ static bool take_component(struct actors_verification *a) {
     const char *names = invocation_value(a->invocation, OPTION_COMPONENT);
     struct job *job = a->invocation->job;
     if (!names && invocation_value(a->invocation, OPTION_MESSAGES))
-        return job_reject(job, NULL, "write --component one,two --messages",
-                          "--messages is about a component, and none is given");
+        return job_reject(job, NULL, "write --component one,two --messages", "--messages needs --component");
     if (!names && invocation_value(a->invocation, OPTION_ASSUME))
         return job_reject(job, NULL, "write --component one,two --assume three.assumption",
-                          "--assume is about the outside of a component, and none is given");
+                          "--assume needs --component");
     if (!names)
         return true;
     if (invocation_count(a->invocation, OPTION_COMPONENT) > 1)
@@ -159,9 +176,22 @@ static bool take_component(struct actors_verification *a) {
     return component_begin(&a->component, job, &a->model.system, &actors);
 }
 
+/* The system of the operands, which --close closes. */
+static bool load(struct actors_verification *a) {
+    struct invocation *invocation = a->invocation;
+    a->system = &a->model.system;
+    if (!invocation_value(invocation, OPTION_CLOSE))
+        return check_closing_is_wanted(invocation) && model_load(&a->model, invocation);
+    if (invocation_value(invocation, OPTION_COMPONENT))
+        return job_reject(invocation->job, NULL, "leave out one of them",
+                          "--component takes actors of a closed system, and --close is for an open one");
+    a->system = &a->chaos.closed.system;
+    return closed_actors_load(&a->chaos, &a->model, invocation);
+}
+
 static bool search(struct actors_verification *a) {
     bool verified = a->inside ? component_verify(&a->component, &a->options)
-                              : verify(&a->closed, a->invocation->job, &a->model.system, &a->options);
+                              : verify(&a->closed, a->invocation->job, a->system, &a->options);
     judgement_complete(&a->judgement, verification_of(a));
     return verified;
 }
@@ -189,7 +219,7 @@ static enum status run(struct invocation *invocation) {
     if (is_machine_model(invocation))
         return verify_machine(invocation);
     struct actors_verification a = {.invocation = invocation};
-    bool ready = read_options(&a) && model_load(&a.model, invocation) && take_component(&a);
+    bool ready = read_options(&a) && load(&a) && take_component(&a);
     bool lists_messages = ready && invocation_value(invocation, OPTION_MESSAGES);
     if (ready && !lists_messages) {
         keep_conventions(&a);
@@ -201,6 +231,7 @@ static enum status run(struct invocation *invocation) {
     assumed_actors_free(&a.assumed);
     memory_free(a.inside);
     verification_free(&a.closed);
+    closed_actors_free(&a.chaos);
     model_free(&a.model);
     array_free(&a.wanted.list);
     array_free(&a.announced);
@@ -209,28 +240,26 @@ static enum status run(struct invocation *invocation) {
 
 static const struct option OWN[] = {
     {OPTION_PROPERTY, "property", 'p', "NAME", NULL,
-     "check this one alone: a property of the files, deadlock, failure, overflow or quiescence; of Promela: assertion, end_state, failure, "
-     "progress, acceptance, trace, notrace or a claim (may be repeated)"},
+     "check only this: a property of the files, deadlock, failure, overflow or quiescence; for Promela: assertion, end_state, failure, progress, acceptance, trace, notrace or a claim (may be repeated)"},
     {OPTION_COMPONENT, "component", 0, "NAMES", NULL,
-     "verify these actors alone (NAME,NAME,...): what the others can send them may arrive at any time"},
+     "verify only these actors (NAME,NAME,...): messages of the other actors may arrive at any time"},
     {OPTION_MESSAGES, "messages", 0, NULL, NULL,
-     "with --component: only list the messages that can come from outside"},
+     "with --component: only list the messages that can arrive from outside"},
     {OPTION_ASSUME, "assume", 0, "FILE", "FILE",
-     "with --component: an actor outside does what this assumption on it allows (may be repeated)"},
+     "with --component: restrict an actor outside to what this assumption about it allows (may be repeated)"},
     {OPTION_FAIRNESS, "fairness", 0, "KIND", "none|weak",
-     "which runs count for formulas that are no safety properties (default: none, that is all; for Rebeca: weak): weak leaves out those "
-     "in which an actor or process could always move and never does"},
+     "which runs count for formulas that are not safety properties: none (default) counts all runs; weak (default for Rebeca) leaves out those in which an actor or process can always continue and never does"},
     {OPTION_OVERFLOW, "overflow", 0, "HOW", "error|warn|ignore",
-     "what a send to a full mailbox is (default: warn; for Rebeca: error); such a turn does not happen either way"},
+     "how to report a send to a full mailbox (default: warn; for Rebeca: error); such a turn never happens"},
     {OPTION_QUIESCENCE, "quiescence", 0, "HOW", "error|report",
-     "what a state is in which all mailboxes are empty (default: report)"},
+     "how to report a state in which all mailboxes are empty (default: report)"},
     {OPTION_SVG, "svg", 0, "FILE", "FILE", "draw the first violation (or warning) as a sequence chart"},
     {OPTION_REPLAY, "replay", 0, NULL, NULL,
-     "walk through the runs, with variables and mailboxes, or channels, at each turn"},
+     "also show variables and mailboxes, or channels, after each turn of a run"},
     {OPTION_CLOSE, "close", 0, NULL, NULL,
-     "close an open Promela model by its most general environment, and verify that (lacuna close writes it)"},
+     "close an open model by its most general environment, and verify the result (lacuna close writes it)"},
     {OPTION_TRAIL, "trail", 0, "FILE", "FILE",
-     "of Promela: write the run of the first violation as a trail, which spin -t -k FILE follows"},
+     "for Promela: write the run of the first violation as a trail for spin -t -k FILE"},
     {0},
 };
 
@@ -245,16 +274,16 @@ static const struct option *const OPTIONS[] = {OWN,
                                                NULL};
 
 static const struct example EXAMPLES[] = {
-    {"lacuna verify mutex.aml", "all properties of the file, deadlocks, failures, overflow"},
+    {"lacuna verify mutex.aml", "check all properties of the file, deadlocks, failures, overflow"},
     {"lacuna verify clients.aml mutex.aml --property exclusion --svg run.svg",
      "one property of two files, and a picture if it is violated"},
     {"lacuna verify tickets.rebeca tickets.property", "a Rebeca model with its property file"},
     {"lacuna verify philosophers.lts",
      "an FSP file: violated properties and deadlocks, with the actions that lead there"},
     {"lacuna verify leader.pml --property end_state --trail leader.trail",
-     "a Promela model: can it get stuck? If it can, spin -t follows the run"},
+     "a Promela model: can it deadlock? If so, write the run for spin -t"},
     {"lacuna verify mutex.aml --overflow error --replay",
-     "a full mailbox is a violation; walk through the run"},
+     "report a full mailbox as a violation, and show the states of its run"},
     {0},
 };
 
@@ -263,19 +292,9 @@ const struct command COMMAND_VERIFY = {
     .operands = "SYSTEM...",
     .least = 1,
     .most = SIZE_MAX,
-    .summary = "a closed system against its properties",
+    .summary = "verify a closed system against its properties",
     .description =
-        "Explores all states of the system that the files make together and checks the properties they "
-        "declare (automata, invariants, formulas; a file named .hoa is a property as well); that it cannot get stuck with messages left (deadlock); that no turn fails by a division by zero, "
-        "an overflow, a value out of range (failure); and which mailboxes can overflow.\n\n"
-        "A violation comes with a shortest run (of a formula that is no safety property: with a short one), drawn as a sequence chart: one lane per actor, a dot where it takes "
-        "a message. Methods and sends that no turn ever executes are listed, so that \"holds\" is not empty.\n\n"
-        "Of FSP files (.lts), which make one system too, a process is searched, without its LTS being built: can a part that has "
-        "ERROR, such as a property, get there, and is there a state without moves that is not END? Each comes with a "
-        "shortest sequence of actions.\n\n"
-        "Of Promela files (.pml) the questions are those of SPIN: can an assertion be false, an end be invalid (end_state), a "
-        "statement have no result (failure)? Claims and event traces are checked, and progress and acceptance where "
-        "there are such labels. States are counted as SPIN counts them.",
+        "Explores all states of the system that the files make together and checks the properties they declare (automata, invariants, formulas; a file named .hoa is also a property). Also checks for deadlocks (no actor can continue, and messages are left), failures (a turn divides by zero, overflows or leaves a range), and mailboxes that can overflow.\n\nA violation is shown with a shortest run (for formulas that are not safety properties: a short one), as a sequence chart: one lane per actor, a dot where it takes a message. Methods and sends that no turn ever executes are listed: a property may hold only because of them.\n\nIn FSP files (.lts), which also make one system, a process is searched without building its LTS: can a part reach ERROR, as a property can, and is there a state without transitions that is not END? Each is shown with a shortest sequence of actions.\n\nFor Promela files (.pml) the checks are those of SPIN: can an assertion be false, an end state be invalid (end_state), a statement have no result (failure)? Claims and event traces are checked, and also progress and acceptance if the model has such labels. States are counted as SPIN counts them.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

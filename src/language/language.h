@@ -33,6 +33,8 @@ struct open_language {
     /* Between parsing and checking. One component is to be missing; if `covered`, it needs no interface,
      * which is made to take all that is sent. Or a file with one component is the interface. */
     bool (*expect_missing)(void *tree, bool covered);
+    /* Before that: an interface that is made to take all that is sent keeps its answers. */
+    void (*keep_answers)(void *tree);
     bool (*parse_interface)(void *tree, uint32_t file);
 
     /* Of a checked tree: is a component missing, or has it a component as its interface? And how many with

@@ -609,7 +609,7 @@ static ltl_formula parse_formula(struct parser *p) {
     ltl_formula formula = parse_implication(p);
     while (peek(p, 0) != SIGN_END && !is_word(p, 0, "over")) {
         bool operand = peek(p, 0) == SIGN_NAME || peek(p, 0) == SIGN_OPEN || peek(p, 0) == SIGN_NOT;
-        complain(p, current(p).span, surplus_hint(p), "the formula should be over here");
+        complain(p, current(p).span, surplus_hint(p), "expected an operator or the end of the formula");
         if (!operand)
             advance(p);
         if (operand || (peek(p, 0) != SIGN_CLOSE && peek(p, 0) != SIGN_END))
@@ -618,7 +618,8 @@ static ltl_formula parse_formula(struct parser *p) {
     if (is_word(p, 0, "over")) {
         parse_over(p);
         if (p->errors == 0 && peek(p, 0) != SIGN_END)
-            complain(p, current(p).span, "over { … } comes last", "the formula should be over here");
+            complain(p, current(p).span, "over { … } comes last",
+                     "expected an operator or the end of the formula");
     }
     return formula;
 }

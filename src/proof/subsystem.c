@@ -110,14 +110,6 @@ static bool add_arrivals(struct subsystem *s, const struct external_message *ext
 
 /* --- The system without the outside --- */
 
-static uint32_t lowest_priority(const struct system *system) {
-    uint32_t lowest = 0;
-    for (size_t i = 0; i < system->edges.count; i++)
-        if (system->edges.items[i].priority > lowest)
-            lowest = system->edges.items[i].priority;
-    return lowest;
-}
-
 static void remove_outside(struct subsystem *s) {
     struct system *system = &s->system;
     size_t kept = 0;
@@ -152,7 +144,7 @@ bool subsystem_make(struct subsystem *s, struct job *job, const struct message_f
     bool fine = system_clone(&s->system, s->whole) && list_external(s) && check_values(s);
     if (fine)
         remove_outside(s);
-    s->lowest_priority = lowest_priority(s->whole);
+    s->lowest_priority = system_lowest_priority(s->whole);
     for (size_t i = 0; i < s->external.count && fine; i++) {
         int32_t values[MOST_FIELDS];
         fine = add_arrivals(s, &s->external.items[i], 0, values);

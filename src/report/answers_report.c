@@ -15,7 +15,7 @@ const char *answers_word(const struct answers *a) {
 static void add_ending(const struct message_answers *message, struct text *ending) {
     text_add(ending, message->shown);
     text_add(ending, message->run->claim == RUN_LOOPS ? " is not answered if this goes on for ever"
-                                                      : " is not answered: nobody can move any more");
+                                                      : " is not answered: no actor can continue");
 }
 
 /* Where values differ: " (ask(1) never, ask(2) always)"; those that never come are left out. */
@@ -53,7 +53,7 @@ static void write_run(const struct answers *a, const struct message_answers *mes
         output_text(output, "\n");
         return;
     }
-    output_text(output, ", as in this run:\n\n");
+    output_text(output, "; this run shows it:\n\n");
     add_ending(message, &ending);
     chart.chart.title = NULL;
     chart.chart.ending = text_end(&ending);

@@ -1,9 +1,11 @@
 #include "report/assume_report.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <unistd.h>
 
 #include "assume/stub/bag_stub.h"
+#include "report/moves_json.h"
 #include "report/run_report.h"
 #include "report/text/assumption_text.h"
 #include "report/text/property_family.h"
@@ -92,7 +94,8 @@ static void saturation_json(struct json *json, const struct assume_result *a) {
         json_null(json);
 }
 
-void assume_result_json(struct json *json, const struct assume_result *a, const struct sources *sources) {
+void assume_result_json(struct json *json, const struct assume_result *a, const struct sources *sources,
+                        bool with_moves) {
     struct step steps[ASSUME_STEPS];
     size_t count = list_steps(a, steps);
     json_text_member(json, "property", a->assumption.properties.items.items[0]);
@@ -114,6 +117,10 @@ void assume_result_json(struct json *json, const struct assume_result *a, const 
         json_key(json, steps[i].key);
         json_object(json);
         sizes_json(json, &steps[i]);
+        if (with_moves && i == ASSUME_CONTRACT)
+            contract_moves_json(&a->assumption, json);
+        if (with_moves && i == ASSUME_ASSUMPTION)
+            assumption_moves_json(a->lts, json);
         json_end(json);
     }
     if (a->sizes.states == 0) {
@@ -140,7 +147,7 @@ void assume_result_json(struct json *json, const struct assume_result *a, const 
 void assume_report_json(struct json *json, const void *results) {
     json_object(json);
     const struct assume_report *report = results;
-    assume_result_json(json, report->result, report->sources);
+    assume_result_json(json, report->result, report->sources, true);
     if (report->rules.rules)
         rules_json(&report->rules, json);
     json_end(json);
@@ -153,7 +160,7 @@ static void write_reasons(const struct assume_report *report, struct output *out
         const struct question *question = &a->reason.questions.items[i];
         if (!question->has_run)
             continue;
-        output_text(output, "\nWhatever it does, if its mailbox has room:\n\n");
+        output_text(output, "\nThis happens whatever it does, if its mailbox has room:\n\n");
         run_write_chart(&question->run, report->sources, question->name, output);
     }
 }
@@ -162,30 +169,32 @@ static const char *plural(uint32_t count) {
     return count == 1 ? "" : "s";
 }
 
-/* A bag counts obligations, up to the bound or all but those that are many. */
+/* A bag counts requests, up to the bound or all but those that are many. */
 static void write_bag(const struct assume_result *a, struct output *output) {
     uint32_t counted = a->saturation - 1;
     if (a->overflows)
-        output_text(output, "chaos: any answer of the interface at any time");
+        output_text(output, "any answer of the interface at any time");
     else if (a->saturation == 0)
-        output_format(output, "bag of up to %u obligation%s", a->bound, plural(a->bound));
+        output_format(output, "up to %u unanswered request%s, answered in any order", a->bound,
+                      plural(a->bound));
     else
-        output_format(output, "bag; %u obligation%s of a kind %s counted, more are many", counted,
-                      plural(counted), counted == 1 ? "is" : "are");
+        output_format(output, "unanswered requests, answered in any order; up to %u of a kind %s counted",
+                      counted, counted == 1 ? "is" : "are");
 }
 
 static void write_stub_line(const struct assume_result *a, struct output *output) {
-    static const char *const TEXTS[] = {"", "queue of", "chaos", "the interface, an actor with a mailbox for",
+    static const char *const TEXTS[] = {"", "a queue of", "any send at any time",
+                                        "the interface, an actor with a mailbox for",
                                         "the interface, an LTS with a mailbox for"};
     enum stub stub = a->assumption.stub;
-    output_format(output, "\nstub      %s", TEXTS[stub]);
+    output_format(output, "\nassumed   %s", TEXTS[stub]);
     if (a->in_parts)
         output_text(output, ", part by part");
     if (stub == STUB_BAG)
         write_bag(a, output);
     else if (stub != STUB_CHAOS)
         output_format(output, " %u message%s%s", a->bound, plural(a->bound),
-                      a->overflows ? ", and chaos beyond" : "");
+                      a->overflows ? ", and any answer beyond" : "");
     output_text(output, "\n\n");
 }
 
@@ -198,7 +207,7 @@ static void write_others(const struct assume_result *a, struct output *output) {
         before = ", ";
     }
     if (a->open->others.count > 0)
-        output_text(output, " (missing, too; whatever their interfaces allow)");
+        output_text(output, " (also missing; they send whatever their interfaces allow)");
 }
 
 static void write_actors(const struct assume_result *a, struct output *output) {
@@ -238,45 +247,76 @@ static void write_steps(const struct assume_result *a, struct output *output) {
     table_free(&table);
 }
 
-static const char *meaning_of(const struct assume_result *a) {
-    if (a->verdict == ASSUME_ALWAYS && a->assumption.stub == STUB_CHAOS)
-        return "whatever component is put in place of";
-    return a->verdict == ASSUME_ALWAYS  ? "whatever component that keeps to the interface is put in place of"
-           : a->verdict == ASSUME_NEVER ? "with no component in place of"
-                                        : "exactly if the assumption is respected by";
+/* How far the answer goes, where something limits it. That no component keeps a property is certain all the
+ * same. */
+static void write_extent(const struct assume_result *a, struct text *text) {
+    bool never = a->verdict == ASSUME_NEVER;
+    if (a->assumption.contract.partial && !never) {
+        text_add(text, "In the ");
+        text_number(text, a->assumption.contract.states);
+        text_add(text, " states of the contract that were made, ");
+    } else if (a->assumption.bounded && !never) {
+        text_add(text, "With at most ");
+        text_number(text, a->bound);
+        text_add(text, a->bound == 1 ? " message waiting, " : " messages waiting, ");
+    } else if (a->open->others.count > 0) {
+        text_add(text, "Whatever the other missing components do within their interfaces, ");
+    }
 }
 
-/* A bounded result speaks of so many messages and no more; that it holds never is certain all the same. */
-static void write_verdict(const struct assume_result *a, struct output *output) {
-    bool several = a->assumption.properties.items.count > 1;
-    if (several)
-        output_text(output, "all of them");
+/* "it holds for every mutex that keeps to the interface" */
+static void write_meaning(const struct assume_report *report, struct text *text) {
+    const struct assume_result *a = report->result;
+    bool several = a->assumption.properties.items.count > 1, chaos = a->assumption.stub == STUB_CHAOS;
+    const char *they = several ? "they" : "it", *hold = several ? "hold" : "holds";
+    if (a->verdict == ASSUME_CONDITIONAL) {
+        text_add(text, several ? "they depend on " : "it depends on ");
+        text_add(text, a->assumption.component);
+        text_add(text, chaos ? ": " : ": among components that keep to the interface, ");
+        text_add(text, they);
+        text_add(text, " ");
+        text_add(text, hold);
+        text_add(text, " for exactly those that ");
+        text_add(text, report->rules.rules ? "follow the rules below" : "respect the assumption");
+        return;
+    }
+    text_add(text, they);
+    text_add(text, " ");
+    text_add(text, hold);
+    text_add(text, a->verdict == ASSUME_NEVER ? " for no " : " for every ");
+    text_add(text, a->assumption.component);
+    text_add(text, a->verdict == ASSUME_ALWAYS && !chaos ? " that keeps to the interface" : "");
+}
+
+static void write_sentence(const struct assume_report *report, struct output *output) {
+    struct text text = {.memory = &report->result->job->memory};
+    write_extent(report->result, &text);
+    write_meaning(report, &text);
+    text_add(&text, ".\n\n");
+    if (!text.failed)
+        text.chars.items[0] = (char)toupper((unsigned char)text.chars.items[0]);
+    output_text(output, text_end(&text));
+    text_free(&text);
+}
+
+static void write_verdict(const struct assume_report *report, struct output *output) {
+    const struct assume_result *a = report->result;
+    size_t count = a->assumption.properties.items.count;
+    if (count > 1)
+        output_format(output, "All %zu properties", count);
     else
         output_text(output, a->assumption.properties.items.items[0]);
     output_format(output, ": %s. ", assume_verdict_text(a->verdict));
     if (a->open->others.count > 0 && a->verdict == ASSUME_NEVER) {
+        const char *it = count > 1 ? "them" : "it";
         output_text(output, a->assumption.component);
-        output_format(output, " cannot keep %s alone: others can break %s within their interfaces.\n\n",
-                      several ? "them" : "it", several ? "them" : "it");
-        return;
-    }
-    if (a->verdict == ASSUME_VACUOUS) {
+        output_format(output, " cannot keep %s alone: others can violate %s within their interfaces.\n\n", it,
+                      it);
+    } else if (a->verdict == ASSUME_VACUOUS) {
         vacuity_sentence(a, output);
-        return;
+    } else {
+        write_sentence(report, output);
     }
-    if (a->assumption.contract.partial && a->verdict != ASSUME_NEVER)
-        output_format(output, "As far as its %u states go, %s", a->assumption.contract.states,
-                      several ? "they" : "it");
-    else if (a->assumption.bounded && a->verdict != ASSUME_NEVER)
-        output_format(output, "As far as was looked at, up to %u message%s at a time, %s", a->bound,
-                      plural(a->bound), several ? "they" : "it");
-    else if (a->open->others.count > 0)
-        output_format(output, "Whatever the others do within their interfaces, %s", several ? "they" : "it");
-    else
-        output_text(output, several ? "They" : "It");
-    output_format(output, several ? " hold %s " : " holds %s ", meaning_of(a));
-    output_text(output, a->assumption.component);
-    output_text(output, ".\n\n");
 }
 
 /* A list of names, being written. */
@@ -295,7 +335,7 @@ static void write_name(void *data, const char *name) {
 void assume_report_pile(const struct assume_result *a, const char *before, struct output *output) {
     struct names_written names = {output, before};
     list_saturated(a, write_name, &names);
-    output_format(output, ". More than %u of a kind are not counted.\n", a->saturation - 1);
+    output_format(output, ". At most %u of a kind are counted.\n", a->saturation - 1);
 }
 
 /* Is something many that a candidate has to answer? */
@@ -315,9 +355,10 @@ static bool own_pile_up(const struct assume_result *a) {
 /* Which messages are many, and what that means for the reader. */
 static void write_saturation(const struct assume_result *a, struct output *output) {
     assume_report_pile(a, "\nUnanswered messages pile up: ", output);
-    output_text(output, own_pile_up(a) ? "check does not report a candidate that answers these too often, "
-                                         "unless that breaks the property.\n"
-                                       : "So the others may answer more often than they are asked.\n");
+    output_text(output, own_pile_up(a)
+                            ? "check does not report a candidate that answers these too often, "
+                              "unless that violates the property.\n"
+                            : "So the other components may answer more often than they are asked.\n");
     if (a->verdict == ASSUME_CONDITIONAL)
         output_text(output, "A property that always holds may be reported as conditional.\n");
 }
@@ -325,15 +366,15 @@ static void write_saturation(const struct assume_result *a, struct output *outpu
 /* What it means for the reader that the interface is not followed for ever, or not at all. */
 static void write_overflow(const struct assume_result *a, struct output *output) {
     if (a->options->stub == STUB_BAG)
-        output_text(output, "\nUnanswered messages pile up, in too many ways to be counted.\n"
+        output_text(output, "\nUnanswered messages pile up in too many ways to be counted.\n"
                             "check does not report a candidate that answers too often, or without being "
-                            "asked, unless that breaks the property.\n");
+                            "asked, unless that violates the property.\n");
     else
         output_format(
             output,
             "\nMessages pile up. Once more than %u wait%s, the interface may send anything that it "
             "ever sends.\n"
-            "check does not report a candidate that sends too much from then on, unless that breaks "
+            "check does not report a candidate that sends too much from then on, unless that violates "
             "the property.\n",
             a->bound, a->bound == 1 ? "s" : "");
     if (a->verdict == ASSUME_CONDITIONAL)
@@ -370,7 +411,7 @@ static size_t family_size(const struct assume_result *a, size_t first) {
 
 /* Each property, where there are several. */
 static void write_properties(const struct assume_result *a, struct output *output) {
-    static const char *const HEADINGS[] = {"property", "holds, as long as the others do"};
+    static const char *const HEADINGS[] = {"property", "verdict while the others hold"};
     struct table table;
     if (a->assumption.properties.items.count == 1)
         return;
@@ -408,7 +449,7 @@ static void write_assumption(const struct assume_report *report, struct output *
 void assume_report_text(struct output *output, const void *results) {
     const struct assume_report *report = results;
     const struct assume_result *a = report->result;
-    write_verdict(a, output);
+    write_verdict(report, output);
     if (report->rules.rules) {
         rules_write_text(&report->rules, output);
         rules_write_charts(&report->rules, output);
@@ -422,8 +463,8 @@ void assume_report_text(struct output *output, const void *results) {
     vacuity_write_run(a, report->sources, output);
     if (a->assumption.bounded && !a->assumption.contract.partial)
         output_text(output, a->assumption.stub == STUB_QUEUE
-                                ? "\nMessages pile up: --bound says how far they are looked at.\n"
-                                : "\nMessages pile up, and only so many could be looked at.\n");
+                                ? "\nMessages pile up: raise --bound to look further.\n"
+                                : "\nMessages pile up: the answer is about the number of messages above.\n");
     if (a->saturation > 0)
         write_saturation(a, output);
     if (a->overflows)

@@ -19,8 +19,10 @@ struct assume_report {
 /* "always", "never", "conditional", "vacuous" */
 const char *assume_verdict_text(enum assume_verdict verdict);
 
-/* The members of a result, for an object that may have others. */
-void assume_result_json(struct json *json, const struct assume_result *result, const struct sources *sources);
+/* The members of a result, for an object that may have others; with the moves of contract and assumption, or
+ * with their sizes alone. */
+void assume_result_json(struct json *json, const struct assume_result *result, const struct sources *sources,
+                        bool with_moves);
 
 /* The messages that are many in a bag that saturates, behind the words `before`, as a sentence that goes on
  * with: "More than 2 of a kind are not counted." */

@@ -4,10 +4,12 @@
 
 #include "assume/file.h"
 #include "base/json.h"
+#include "rules/rules.h"
 
 struct assumption_file_report {
     const struct sources *sources;  /* the texts of the files */
     const struct assumption *files; /* in the same order */
+    const struct rules *rules;      /* of each */
     size_t count;
 };
 

@@ -45,9 +45,9 @@ static const char *open_text(const struct check *check) {
     case CHECK_LIMIT:
         return "a limit ended the search";
     case CHECK_CUT:
-        return "it goes beyond what the assumption says";
+        return "it goes beyond what the assumption covers";
     case CHECK_DECIDED:
-        return "whether it answers is not known";
+        return "whether it answers is unknown";
     default:
         return "the candidate alone does not decide it";
     }

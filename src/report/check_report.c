@@ -3,8 +3,10 @@
 #include <unistd.h>
 
 #include "report/answers_report.h"
+#include "report/check_chart.h"
 #include "report/compliance_report.h"
 #include "report/run_report.h"
+#include "report/text/interface_line.h"
 #include "report/text/table.h"
 #include "report/text/terminal.h"
 #include "report/vacuity_report.h"
@@ -56,6 +58,31 @@ static const char *property_name(const struct check_report *report, size_t numbe
     return report->assumption->properties.items.items[number];
 }
 
+static void interface_line_json(const struct check_report *report, const struct candidate_report *candidate,
+                                struct json *json) {
+    const struct trial *trial = candidate->trial;
+    struct text line = {.memory = &report->job->memory};
+    bool found = interface_line_text(report->assumption, &trial->candidate, &trial->check, &line);
+    json_text_member(json, "interface_line", found ? text_end(&line) : NULL);
+    text_free(&line);
+}
+
+/* The trace of a check, if it has one. */
+static void trace_json(const struct candidate_report *candidate, const struct check *check,
+                       const char *property, struct json *json) {
+    struct run_chart chart;
+    struct text ending = {.memory = &check->job->memory};
+    check_ending_text(candidate->trial, check, property, &ending);
+    json_key(json, "trace");
+    if (check->has_run && check_chart_init(&chart, candidate, check, text_end(&ending))) {
+        run_chart_json(&chart, &candidate->trial->sources, json);
+        run_chart_free(&chart);
+    } else {
+        json_null(json);
+    }
+    text_free(&ending);
+}
+
 /* Each property for itself, where there are several. */
 static void parts_json(struct json *json, const struct check_report *report,
                        const struct candidate_report *candidate) {
@@ -69,11 +96,12 @@ static void parts_json(struct json *json, const struct check_report *report,
         json_text_member(json, "property", property_name(report, i));
         json_text_member(json, "verdict", verdict_text(part->verdict));
         reason_json(part, json);
-        json_key(json, "trace");
-        if (part->has_run && part->verdict == CHECK_UNSAFE)
-            run_json(&part->run, &candidate->trial->sources, property_name(report, i), json);
-        else
+        if (part->verdict == CHECK_UNSAFE) {
+            trace_json(candidate, part, property_name(report, i), json);
+        } else {
+            json_key(json, "trace");
             json_null(json);
+        }
         json_end(json);
     }
     json_end(json);
@@ -108,12 +136,8 @@ void check_report_json(struct json *json, const void *results) {
         reason_json(&candidate->trial->check, json);
         vacuous_properties_json(report->assumption, json);
         json_number_member(json, "states", candidate->trial->check.states);
-        json_key(json, "trace");
-        if (candidate->trial->check.has_run)
-            run_json(&candidate->trial->check.run, &candidate->trial->sources,
-                     report->assumption->property_names, json);
-        else
-            json_null(json);
+        trace_json(candidate, &candidate->trial->check, NULL, json);
+        interface_line_json(report, candidate, json);
         broken_rule_json(&report->rules, candidate->broken_rule, json);
         parts_json(json, report, candidate);
         json_key(json, "confirmed");
@@ -148,20 +172,32 @@ static void write_allowed(const struct check_report *report, const struct check 
     output_text(output, before[0] == ',' ? "\n" : "allowed instead: nothing\n");
 }
 
+/* What makes the send one of the interface. */
+static void write_interface_line(const struct check_report *report, const struct candidate_report *candidate,
+                                 const struct check *check, struct output *output) {
+    struct text line = {.memory = &report->job->memory};
+    if (interface_line_text(report->assumption, &candidate->trial->candidate, check, &line)) {
+        output_text(output, "if this send is meant, add to the interface: ");
+        output_text(output, text_end(&line));
+        output_text(output, "\n");
+    }
+    text_free(&line);
+}
+
 /* Why there is no trace. */
 static void write_reason(const struct check_report *report, const struct candidate_report *candidate,
                          struct output *output) {
     output_text(output, "\n");
     output_text(output, candidate->trial->file);
-    output_text(output,
-                candidate->trial->check.verdict == CHECK_UNSAFE
-                    ? ": the property breaks whatever the component does\n"
-                : candidate->trial->check.reason == CHECK_CUT
-                    ? report->assumption->contract.partial
-                          ? ": the assumption has a part of its states only, and this gets beyond them\n"
-                          : ": the assumption is bounded, and this gets beyond its bound: make it "
-                            "with a larger --bound\n"
-                    : ": the limits ended the search\n");
+    output_text(
+        output,
+        candidate->trial->check.verdict == CHECK_UNSAFE
+            ? ": the property is violated whatever the component does\n"
+        : candidate->trial->check.reason == CHECK_CUT
+            ? report->assumption->contract.partial
+                  ? ": the assumption has only some of its states, and the candidate goes beyond them\n"
+                  : ": the candidate goes beyond the bound of the assumption: run lacuna assume with a larger --bound\n"
+            : ": a limit ended the search\n");
 }
 
 void check_ending_text(const struct trial *trial, const struct check *check, const char *property,
@@ -175,11 +211,11 @@ void check_ending_text(const struct trial *trial, const struct check *check, con
         text_number(ending, (int64_t)sources_place(&trial->sources, check->untaken).line);
         text_add(ending, check->untaken_kind == FAILURE_RECEIVER
                              ? " fails: its receiver has no such method"
-                             : " fails: its receiver does not take the value");
+                             : " fails: its receiver does not accept the value");
     } else {
         text_add(ending, trial->assumption->stub == STUB_CHAOS
-                             ? "the last send is not among those that were allowed for"
-                             : "the last send is outside of the interface");
+                             ? "the last send is not among those that --chaos-sends allows"
+                             : "the last send is not allowed by the interface");
     }
 }
 
@@ -188,28 +224,27 @@ static void write_run(const struct check_report *report, const struct candidate_
                       const struct check *check, const char *property, struct output *output) {
     struct run_chart chart;
     struct text ending = {.memory = &report->job->memory};
-    if (!check->has_run ||
-        !run_chart_init(&chart, &check->run, &candidate->trial->sources, candidate->trial->file))
-        return;
     check_ending_text(candidate->trial, check, property, &ending);
-    output_text(output, "\n");
-    chart.chart.title = candidate->trial->file;
-    chart.chart.ending = text_end(&ending);
-    chart_write_text(report->job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO), output);
-    run_chart_free(&chart);
+    if (check->has_run && check_chart_init(&chart, candidate, check, text_end(&ending))) {
+        output_text(output, "\n");
+        chart.chart.title = candidate->trial->file;
+        chart_write_text(report->job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO), output);
+        run_chart_free(&chart);
+        write_allowed(report, check, output);
+        write_interface_line(report, candidate, check, output);
+    }
     text_free(&ending);
-    write_allowed(report, check, output);
 }
 
 /* Why the candidate alone does not decide it. */
 static void write_doubt(const struct candidate_report *candidate, struct output *output) {
     static const char *const TEXTS[] = {
         [CHECK_SEVERAL_SENDS] = "a turn sends several messages, and others may have to act between them",
-        [CHECK_FAILING_TURN] = "the last turn fails behind its send, which nobody receives then",
+        [CHECK_FAILING_TURN] = "the last turn fails after its send, which is then not received",
         [CHECK_ARRIVALS] = "the candidate may have to act between two messages that arrive together"};
     output_text(output, "\n");
     output_text(output, candidate->trial->file);
-    output_text(output, ": only the whole system can tell whether it breaks the property: ");
+    output_text(output, ": only the whole system shows whether it violates the property: ");
     output_text(output, TEXTS[candidate->trial->check.reason]);
     output_text(output, ".\n");
 }
@@ -247,7 +282,7 @@ static void write_holds(const struct candidate_report *candidate, struct output 
     output_text(output, "\n");
     output_text(output, candidate->trial->file);
     output_text(output, candidate->trial->check.verdict == CHECK_NONCOMPLIANT
-                            ? ": in the whole system the property holds all the same.\n"
+                            ? ": in the whole system the property still holds.\n"
                             : ": in the whole system the property holds.\n");
 }
 
@@ -285,7 +320,7 @@ static void write_compliance(const struct candidate_report *candidate, struct ou
         return;
     output_text(output, "\n");
     output_text(output, candidate->trial->file);
-    output_text(output, ": static compliance, which explains and decides nothing\n\n");
+    output_text(output, ": static compliance (explanation only; the verdict is unchanged)\n\n");
     compliance_write_text(candidate->compliance, output);
 }
 

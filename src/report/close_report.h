@@ -4,12 +4,16 @@
 #define LACUNA_REPORT_CLOSE_REPORT_H
 
 #include "base/json.h"
+#include "base/text.h"
 #include "closing/closing.h"
 
 struct close_report {
     const struct closed_model *closing;
     const char *output; /* the file that was written; NULL: the text is printed */
 };
+
+/* The source line of a place, without blanks around it. */
+void add_source_line(struct text *text, const struct place *place);
 
 const char *closing_analysis_text(enum closing_analysis analysis);
 

@@ -93,7 +93,7 @@ static void write_trace(struct output *output, const struct compare_report *repo
     size_t length = c->word.letters.count;
     bool reaches_error = owner.end == WORD_ERROR;
     if (length == 0) {
-        PUT(output, has, " reaches the error state before any letter, ", lacks, " does not\n");
+        PUT(output, has, " reaches the error state before any label, ", lacks, " does not\n");
         return;
     }
     if (reaches_error)
@@ -104,7 +104,7 @@ static void write_trace(struct output *output, const struct compare_report *repo
         if (length > LONGEST_SHOWN && i == SHOWN_FIRST) {
             char left_out[32];
             i = length - SHOWN_LAST;
-            output_format(output, "      … %s letters left out; --json has them all\n",
+            output_format(output, "      … %s labels left out; --json has them all\n",
                           grouped_number(left_out, i - SHOWN_FIRST));
         }
         output_format(output, "%4zu  ", i + 1);
@@ -131,5 +131,5 @@ void compare_report_text(struct output *output, const void *results) {
         PUT(output, "a formula that holds in ", report->files[!c->formula_of_left], " and not in ",
             report->files[c->formula_of_left], ":\n  ", c->formula, "\n");
     if (!c->holds && c->kind == EVIDENCE_NONE)
-        output_text(output, "no evidence that anyone would read was found\n");
+        output_text(output, "the evidence is too large to show\n");
 }

@@ -34,7 +34,7 @@ static void add_list(struct table *table, struct job *job, const char *const *it
 }
 
 static void add_table_row(struct table *table, struct job *job, const struct compliance_row *row) {
-    static const char *const ANSWERS[] = {"yes", "no", "no", "too large to tell"};
+    static const char *const ANSWERS[] = {"yes", "no", "no", "unknown: too large"};
     table_text(table, row->message);
     add_list(table, job, row->responses.items, row->responses.count, row->more);
     add_list(table, job, row->allowed.items, row->allowed.count, false);
@@ -58,7 +58,7 @@ static void write_rows_left(const struct compliance *c, size_t first, size_t cou
         return;
     output_format(output, "and %zu more values of ", count - MOST_ROWS);
     output_bytes(output, message, strcspn(message, "("));
-    output_format(output, ", of which %zu do not comply\n", bad);
+    output_format(output, "; %zu of them do not comply\n", bad);
 }
 
 static void write_table(const struct compliance *c, struct output *output) {
@@ -80,10 +80,10 @@ static void write_reason(const struct compliance_row *row, struct output *output
     output_text(output, "\n");
     output_text(output, row->message);
     if (row->answer == COMPLIANCE_ENDS) {
-        output_text(output, ": it can end with less than one of the answers that are allowed\n");
+        output_text(output, ": it can finish without a complete allowed answer\n");
         return;
     }
-    output_text(output, ": no answer that is allowed goes on with ");
+    output_text(output, ": no allowed answer continues with ");
     output_text(output, row->path.items[row->path.count - 1].text);
     output_text(output, "\n");
 }

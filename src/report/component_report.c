@@ -234,7 +234,7 @@ const char *component_verdict_in_whole(const struct component_verification *c,
         return declared ? "holds (spurious here)" : "none inside (spurious here)";
     case COUNTEREXAMPLE_NONE:
     case COUNTEREXAMPLE_UNKNOWN:
-        return "not known";
+        return "unknown";
     }
     return "";
 }
@@ -252,7 +252,8 @@ static void write_blame(struct output *output, const struct component_verificati
     for (uint32_t i = 0; i < fields; i++)
         values[i] = blame->values[i];
     text_message_of(&text, c->whole, blame->channel, blame->message, values);
-    output_format(output, "There, %s does not send %s to %s at that moment. Take %s into the component.\n",
+    output_format(output,
+                  "In the whole system, %s does not send %s to %s at that moment. Add %s to the component.\n",
                   actor_name(&c->subsystem, blame->sender), text_end(&text),
                   actor_name(&c->subsystem, system_receiver(c->whole, blame->channel)),
                   actor_name(&c->subsystem, blame->sender));
@@ -272,7 +273,7 @@ void component_explain_violation(struct output *output, const struct component_v
         break;
     case COUNTEREXAMPLE_UNKNOWN:
         if (question->kind != QUESTION_OVERFLOW && question->kind != QUESTION_QUIESCENCE)
-            output_format(output, "\nWhether the whole system violates %s like this is not known.\n",
+            output_format(output, "\nIt is unknown whether the whole system violates %s like this.\n",
                           question->name);
         break;
     case COUNTEREXAMPLE_NONE:
@@ -304,10 +305,10 @@ static void list_left_out(struct output *output, const struct component_verifica
         const struct outside_property *property = &c->left_out.items[i];
         const char *actor = whole->components.items[property->actor].name;
         if (property->reason == OUTSIDE_VARIABLE)
-            output_format(output, "%s was left out: it speaks of %s.%s, which is outside.\n", property->name,
+            output_format(output, "%s was left out: it names %s.%s, which is outside.\n", property->name,
                           actor, whole->variables.items[property->about].name);
         else
-            output_format(output, "%s was left out: it speaks of %s!%s, which %s sends from outside.\n",
+            output_format(output, "%s was left out: it names %s!%s, which %s sends from outside.\n",
                           property->name, whole->channels.items[property->about].name,
                           whole->channels.items[property->about].messages.items[property->message].name,
                           actor);
@@ -318,24 +319,27 @@ static void list_left_out(struct output *output, const struct component_verifica
 static void list_assumed(struct output *output, const struct component_verification *c) {
     for (size_t i = 0; i < c->assumed_count; i++) {
         const char *name = actor_name(&c->subsystem, c->assumed[i].actor);
-        output_format(output,
-                      "This remains to be shown: %s respects %s. If `lacuna check FILE --against %s` accepts "
-                      "the file with %s, it does.\n",
-                      name, c->assumed[i].file, c->assumed[i].file, name);
+        output_format(
+            output,
+            "Still to be shown: %s respects %s. Run `lacuna check FILE --against %s` on the file with %s.\n",
+            name, c->assumed[i].file, c->assumed[i].file, name);
     }
 }
 
 void component_conclude(struct output *output, const struct component_verification *c) {
     output_text(output, "\n");
     list_answers(output, c, true, "These answers carry over to the whole system: ",
-                 ".\nWhatever it does, the component does, too (RC, Theorems 1 and 2).\n");
+                 ".\nEvery run of the whole system is also a run of the component (RC, Theorems 1 and 2).\n");
     list_assumed(output, c);
     if (c->overflow)
-        output_text(output, "A mailbox of the component can be full. Such turns were left out, so this is "
-                            "about runs of the whole system without overflow.\n");
+        output_text(
+            output,
+            "A mailbox of the component can be full. Such turns were left out: the answers are about runs of the whole system without overflow.\n");
     if (subsystem_has_travellers(&c->subsystem))
-        output_text(output, "Actors travel in messages. RC assumes that they do not; the messages from "
-                            "outside were derived with those in mind.\n");
-    list_answers(output, c, false, "About the component alone, and not about the whole system: ", ".\n");
+        output_text(
+            output,
+            "Messages contain actors. RC assumes that they do not; the messages from outside were derived with them in mind.\n");
+    list_answers(output, c, false,
+                 "These answers are about the component alone, not about the whole system: ", ".\n");
     list_left_out(output, c);
 }

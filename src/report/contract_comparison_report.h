@@ -4,12 +4,22 @@
 
 #include "assume/contract/contract_comparison.h"
 #include "base/json.h"
+#include "rules/rule_changes.h"
+
+/* What one assumption forbids and the other allows. */
+struct rules_of_one {
+    const struct assumption *assumption;
+    const struct rules *rules;
+    const struct rule_changes *changes;
+};
 
 struct contract_comparison_report {
     const char *old_name; /* of the files */
     const char *new_name;
     const char *component;
     const struct contract_comparison *comparison;
+    struct rules_of_one forbidden; /* by the new one */
+    struct rules_of_one allowed;   /* by the new one: what the old one forbids */
 };
 
 /* `results` is a struct contract_comparison_report. */

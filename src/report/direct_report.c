@@ -116,9 +116,9 @@ static void write_environment(const struct direct_environment *environment, stru
         output_text(output, " respects the assumption: the property holds in it.\n");
         return;
     }
-    output_text(output, " does not respect the assumption: the property breaks.\n");
+    output_text(output, " does not respect the assumption: the property is violated.\n");
     if (environment->discharge.trace.letters.count > 0)
-        output_text(output, "A shortest trace of it that the assumption does not have:\n");
+        output_text(output, "A shortest trace that the assumption does not allow:\n");
     word_write(&environment->discharge.trace, output);
 }
 
@@ -155,19 +155,19 @@ static void write_deadlock(const struct direct_report *report, struct output *ou
     if (deadlock->verdict == DIRECT_DEADLOCK_UNDECIDED)
         output_format(
             output,
-            "\nWhether the system can deadlock under the assumption is not known: the search ended at "
-            "--states %" PRIu64 ".\n",
+            "\nIt is unknown whether the system can deadlock under the assumption: the search ended at --states %" PRIu64
+            ".\n",
             report->analysis->most_states);
     if (deadlock->verdict != DIRECT_DEADLOCK_POSSIBLE)
         return;
     bool at_once = deadlock->run.letters.count == 0;
     if (deadlock->forbidden.count > 0) {
-        output_format(output, "\nThe system %s under the assumption, which forbids all that is left to do (",
+        output_format(output, "\nThe system %s under the assumption, which forbids all remaining actions (",
                       at_once ? "deadlocks at once" : "can deadlock");
         write_forbidden(deadlock, output);
         output_text(output, ").\n");
     } else {
-        output_format(output, "\nThe system %s by itself: it has no move left.\n",
+        output_format(output, "\nThe system %s by itself: it has no transition left.\n",
                       at_once ? "deadlocks at once" : "can deadlock");
     }
     if (!at_once)
@@ -178,7 +178,7 @@ static void write_deadlock(const struct direct_report *report, struct output *ou
 void direct_report_text(struct output *output, const void *results) {
     static const char *const MEANINGS[] = {
         "The property holds in every environment.",
-        "The property breaks in every environment: the system does that by itself.",
+        "The property is violated in every environment: the system violates it by itself.",
         "The property holds exactly in environments that respect the assumption."};
     const struct direct_report *report = results;
     const struct direct *d = &report->analysis->direct;
@@ -201,7 +201,7 @@ void direct_report_text(struct output *output, const void *results) {
     if (d->useless)
         output_text(
             output,
-            "\nOnly environments that do nothing at all respect it: the system is of no use there.\n");
+            "\nOnly environments that do nothing respect it; the system cannot do anything useful with them.\n");
     if (report->analysis->hunted)
         write_deadlock(report, output);
     if (report->environments_count == 1)

@@ -183,11 +183,10 @@ static void write_bad_prefix(struct output *output, const struct formula_study *
         logic_print_letter(&text, &s->logic, letters->sets.items[s->bad.letters.items[i]]);
     }
     output_format(output, "bad prefix  %s\n",
-                  !s->bad.exists ? "none"
-                  : formula_study_needs_other_sends(s)
-                      ? "none that its own sends make: over { … } adds others"
-                  : s->bad.letters.count == 0 ? "the empty one: no word satisfies it"
-                                              : text_end(&text));
+                  !s->bad.exists                       ? "none"
+                  : formula_study_needs_other_sends(s) ? "none with its own sends: over { … } adds others"
+                  : s->bad.letters.count == 0          ? "the empty word: no word satisfies it"
+                                                       : text_end(&text));
     text_free(&text);
 }
 
@@ -211,7 +210,8 @@ static const char *class_meaning(const struct classification *c) {
 static void write_reason(struct output *output, const struct formula_study *s) {
     output_text(output, "not safe    ");
     write_lasso(output, s, &s->class.witness);
-    output_text(output, "\n            violates it, but each of its prefixes can go on to satisfy it\n");
+    output_text(output,
+                "\n            violates it, but each of its prefixes can be continued to satisfy it\n");
     if (s->class.hint == LTL_NONE)
         return;
     output_format(output, "hint        with %s it is safe: ",
@@ -237,11 +237,11 @@ static void write_automaton(struct output *output, const struct formula_study *s
         output_format(output, "\nBüchi automaton, %u state%s (* accepting):\n", s->shown.states,
                       s->shown.states == 1 ? "" : "s");
     if (automaton_states(s) > MOST_STATES_SHOWN) {
-        output_text(output, "  (too many to be shown: -o FILE.hoa writes it)\n");
+        output_text(output, "  (too many to show: -o FILE.hoa writes them)\n");
     } else if (view_make(&view, s)) {
         automaton_view_write(&view, output);
         if (c->safety && s->logic.over_sends)
-            output_text(output, "  (a send that is not listed leaves it where it is)\n");
+            output_text(output, "  (a send that is not listed does not change the state)\n");
         automaton_view_free(&view);
     }
 }
@@ -314,7 +314,7 @@ bool formula_report_draw(const struct formula_study *s, enum drawing_format form
     struct automaton_view view;
     struct bytes graph = {0};
     if (automaton_states(s) > MOST_STATES_SHOWN)
-        return job_reject(job, NULL, "-o FILE.hoa writes it", "%u states make a drawing nobody can read",
+        return job_reject(job, NULL, "-o FILE.hoa writes it", "%u states are too many for a readable drawing",
                           automaton_states(s));
     if (!view_make(&view, s))
         return false;

@@ -15,7 +15,7 @@ void gaps_report_json(struct json *json, const void *results) {
         json_text_member(json, "component", gap->name);
         json_boolean_member(json, "matters", gap->matters);
         json_boolean_member(json, "keeps_alone", gap_keeps(gap));
-        assume_result_json(json, &gap->own.result, gap->own.result.open->sources);
+        assume_result_json(json, &gap->own.result, gap->own.result.open->sources, false);
         json_end(json);
     }
     json_end(json);
@@ -50,10 +50,10 @@ static void write_conclusion(const struct gaps *gaps, struct output *output) {
         return;
     }
     const char *it = several ? "them" : "it";
-    output_format(output, " %s on what is missing.\n", several ? "depend" : "depends");
+    output_format(output, " %s on the missing components.\n", several ? "depend" : "depends");
     if (keeping == 0) {
         output_format(output, "None of the missing components can keep %s alone: ", it);
-        output_format(output, "others can break %s within their interfaces.\n", it);
+        output_format(output, "others can violate %s within their interfaces.\n", it);
         output_text(output,
                     "--component NAME,NAME makes one assumption for a group that is supplied together.\n\n");
         return;
@@ -63,8 +63,8 @@ static void write_conclusion(const struct gaps *gaps, struct output *output) {
     output_text(output, ", whatever the others do within their interfaces.\n");
     if (keeping < all) {
         write_names(gaps, false, output);
-        output_format(output, " cannot keep %s alone: a candidate only has to keep to its interface there.\n",
-                      it);
+        output_format(
+            output, " cannot keep %s alone: candidates for it are only checked against the interface.\n", it);
     }
     output_text(output, "\n");
 }
@@ -125,7 +125,7 @@ static void write_piles(const struct gaps *gaps, struct output *output) {
         output_text(output, before);
         output_text(output, gaps->list.items[i].name);
         if (a->overflows)
-            output_text(output, ": unanswered messages pile up, in too many ways to be counted.\n");
+            output_text(output, ": unanswered messages pile up in too many ways to be counted.\n");
         else
             assume_report_pile(a, ": unanswered messages pile up: ", output);
         before = "";
@@ -141,8 +141,6 @@ void gaps_report_text(struct output *output, const void *results) {
     write_piles(gaps, output);
     output_text(
         output,
-        "\nverdict: can this component alone keep the property, if the others only keep to their interfaces?\n"
-        "matters: it can break the property by itself, even if the others send nothing\n"
-        "--component NAME shows the assumption of one of them.\n\n");
+        "\nverdict: can this component alone keep the property, while the others only keep to their interfaces?\nmatters: can it violate the property by itself, even if the others send nothing?\n--component NAME shows the assumption of one component.\n\n");
     cost_write(gaps->job, report->started, output);
 }

@@ -105,7 +105,7 @@ void init_report_text(struct output *output, const void *results) {
     const struct init_report *report = results;
     const struct project_draft *draft = report->draft;
     output_text(output, report->path);
-    output_text(output, " is written. Read it, then run lacuna check.\n\n");
+    output_text(output, " was written. Read it, then run lacuna check.\n\n");
     for (size_t i = 0; i < draft->components.items.count; i++) {
         const char *component = draft->components.items.items[i];
         size_t count = count_of(draft, DRAFT_CANDIDATE, component);

@@ -78,6 +78,6 @@ void process_lts_report_text(struct output *output, const void *results) {
     const struct process_lts_report *report = results;
     sizes_write(report->lts.job, &report->lts.size, 1, output);
     if (report->lts.lts->error != STATE_NONE)
-        output_text(output, "ERROR can be reached, and is not counted.\n");
+        output_text(output, "ERROR can be reached; it is not counted.\n");
     write_end(output, &report->lts);
 }

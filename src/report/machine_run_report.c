@@ -85,7 +85,7 @@ enum { MOST_STATEMENTS_SHOWN = 1000, STATEMENTS_OF_TAIL = 20 };
 static void write_tail(const struct machine_story *story, const char *title, const char *ending,
                        struct output *output) {
     size_t count = story->statements.count;
-    output_format(output, "%s%sa run of %zu statements, of which the last are (--json has all)\n", title,
+    output_format(output, "%s%sa run of %zu statements; the last ones (--json has all):\n", title,
                   *title ? ": " : "", count);
     for (size_t i = count - STATEMENTS_OF_TAIL; i < count; i++)
         output_format(output, "%8zu  %s  %s\n", i + 1,
@@ -116,7 +116,7 @@ void text_story_failure(struct text *text, const struct machine_story *story, co
     text_add(text, ", in line ");
     text_number(text, (int64_t)sources_place(sources, last->edge->span).line);
     text_add(text, ": ");
-    text_add(text, last->edge->label);
+    text_add(text, last->text);
 }
 
 /* ---- walks ---- */
@@ -157,23 +157,32 @@ void machine_story_walk(const struct machine_story *story, const struct sources 
 
 /* ---- JSON ---- */
 
+/* No process is what ticks, and the environment. */
+static void process_json(struct json *json, const char *key, const struct story_process *process) {
+    json_key(json, key);
+    if (process->process >= MACHINE_CLOCK)
+        json_null(json);
+    else
+        json_number(json, process->process);
+}
+
 static void statement_json(const struct machine_story *story, const struct story_statement *s,
                            const struct sources *sources, struct json *json) {
     const struct story_process *process = &story->processes.items[s->who];
     struct place place = sources_place(sources, s->edge->span);
     bool ticks = s->edge->kind == EDGE_TICK; /* nobody has written it, and no process does it */
+    bool outside = process->process == STORY_ENVIRONMENT;
     json_object(json);
-    json_key(json, "process");
-    if (ticks)
-        json_null(json);
-    else
-        json_number(json, process->process);
-    json_text_member(json, "proctype", ticks ? NULL : story->run->machine->types.items[process->type].name);
+    process_json(json, "process", process);
+    json_text_member(json, "proctype",
+                     ticks     ? NULL
+                     : outside ? process->name
+                               : story->run->machine->types.items[process->type].name);
     json_number_member(json, "step", s->step + 1);
-    json_text_member(json, "statement", s->edge->label);
+    json_text_member(json, "statement", s->written ? s->written : s->edge->label);
     json_text_member(json, "text", s->text);
     if (s->receiver != STORY_NOBODY)
-        json_number_member(json, "received_by", story->processes.items[s->receiver].process);
+        process_json(json, "received_by", &story->processes.items[s->receiver]);
     if (s->printed)
         json_text_member(json, "printed", s->printed);
     if (s->truncated)

@@ -17,10 +17,10 @@ static const char *ending_of(const struct machine_simulation_report *report,
     case MACHINE_CAN_MOVE:
         break;
     case MACHINE_AT_END:
-        text_add(text, "the end: every process is at a valid end");
+        text_add(text, "the end: every process is at a valid end state");
         break;
     case MACHINE_DEADLOCK:
-        text_add(text, "deadlock: nobody can move: ");
+        text_add(text, "deadlock: no process can continue: ");
         text_add(text, story->waiting);
         break;
     case MACHINE_FAILED:
@@ -85,7 +85,7 @@ static void write_state(const struct machine_simulation_report *report, const ch
 static void write_ending(const struct machine_simulation_report *report, struct output *output) {
     struct machine_story story;
     struct text ending = {.memory = &report->simulation->job->memory};
-    if (machine_story_make(&story, &report->simulation->run, report->sources, false))
+    if (machine_story_make(&story, &report->simulation->run, report->sources, NULL, false))
         output_format(output, "%s\n", ending_of(report, &story, &ending));
     text_free(&ending);
     machine_story_free(&story);
@@ -117,7 +117,7 @@ void machine_simulation_report_choices(const struct machine_simulation_report *r
 static void write_run(const struct machine_simulation_report *report, bool replay, struct output *output) {
     struct machine_story story;
     struct text ending = {.memory = &report->simulation->job->memory};
-    if (machine_story_make(&story, &report->simulation->run, report->sources, replay))
+    if (machine_story_make(&story, &report->simulation->run, report->sources, NULL, replay))
         machine_story_write(&story, report->sources, "", ending_of(report, &story, &ending), replay, output);
     text_free(&ending);
     machine_story_free(&story);
@@ -168,7 +168,7 @@ void machine_simulation_report_json(struct json *json, const void *results) {
         json_end(json);
     }
     json_key(json, "run");
-    if (machine_story_make(&story, &s->run, report->sources, false))
+    if (machine_story_make(&story, &s->run, report->sources, NULL, false))
         machine_story_json(&story, report->sources, ending_of(report, &story, &ending), json);
     else
         json_null(json);

@@ -5,6 +5,7 @@
 #include "base/names.h"
 #include "machine/machine_text.h"
 #include "machine/queue.h"
+#include "report/outside_story.h"
 
 /* A message that has not been received. */
 struct sent_message {
@@ -17,6 +18,10 @@ struct telling {
     struct machine_story *story;
     struct machine_replay replay;
     const struct sources *sources;
+    const struct closed_model *closing; /* NULL: there is none */
+    const struct closing_note *note;    /* of the statement before, if one stands for several */
+    uint32_t note_process;
+    uint32_t note_edge; /* with which it began */
     ARRAY(struct sent_message) sent;
     struct names before; /* "name\nvalue" of the state at hand, if changes are told */
     bool with_changes;
@@ -35,6 +40,22 @@ static struct text new_text(const struct telling *t) {
 
 /* ---- processes ---- */
 
+static uint32_t environment_of(struct telling *t) {
+    struct machine_story *story = t->story;
+    for (uint32_t i = 0; i < story->processes.count; i++)
+        if (story->processes.items[i].process == STORY_ENVIRONMENT)
+            return i;
+    struct story_process environment = {STORY_ENVIRONMENT, MACHINE_NONE, "environment"};
+    t->failed |= !array_push(&story->job->memory, &story->processes, environment);
+    return (uint32_t)story->processes.count - 1;
+}
+
+/* What ends the input of time slices is a process, and has that lane, too. Nothing else may have its name. */
+static bool is_environment(const struct telling *t, uint32_t type) {
+    return t->closing && type != MACHINE_NONE && t->closing->options->analysis != CLOSING_EXPLICIT &&
+           strcmp(t->replay.worker.context.machine->types.items[type].name, ENVIRONMENT) == 0;
+}
+
 static uint32_t process_at(struct telling *t, uint32_t number) {
     struct machine_story *story = t->story;
     const struct machine_context *c = &t->replay.worker.context;
@@ -42,6 +63,8 @@ static uint32_t process_at(struct telling *t, uint32_t number) {
     for (uint32_t i = 0; i < story->processes.count; i++)
         if (story->processes.items[i].process == number && story->processes.items[i].type == type)
             return i;
+    if (is_environment(t, type))
+        return environment_of(t);
     struct text text = new_text(t);
     text_machine_process(&text, c->machine, type, number);
     struct story_process process = {number, type, keep(t, &text)};
@@ -79,7 +102,7 @@ static const char *fields_text(struct telling *t, uint32_t channel) {
 static const char *message_text(struct telling *t, const struct machine_edge *edge, const char *fields) {
     struct text text = new_text(t);
     size_t at = operator_at(edge->label);
-    text_add_bytes(&text, edge->label, at);
+    text_add_bytes(&text, edge->label, at); /* a channel has the same name in the open model */
     while (edge->label[at] == '!' || edge->label[at] == '?')
         text_add_bytes(&text, edge->label + at++, 1);
     text_add(&text, fields);
@@ -89,6 +112,24 @@ static const char *message_text(struct telling *t, const struct machine_edge *ed
 static void note_sent(struct telling *t, uint32_t channel, const char *fields) {
     struct sent_message message = {channel, t->story->statements.count, fields};
     t->failed |= !array_push(&t->story->job->memory, &t->sent, message);
+}
+
+/* The same without the flags of a closed model. */
+static const char *fields_shown(struct telling *t, uint32_t channel, const struct promela_statement *was) {
+    const struct machine_context *c = &t->replay.worker.context;
+    const struct machine_shape *shape = shape_of(c, channel);
+    const struct closing_channel_row *row = closing_channel_named(t->closing, was->target->name.text);
+    uint32_t count = row && row->width < shape->fields_count ? row->width : shape->fields_count;
+    struct text text = new_text(t);
+    for (uint32_t i = 0; i < count; i++) {
+        text_add(&text, i > 0 ? "," : "");
+        if (row && outside_field_is_unknown(row, i, c->message, shape->fields_count))
+            text_add(&text, "_");
+        else
+            text_machine_value(&text, c->machine, c->machine->fields.items[shape->first_field + i],
+                               c->message[i]);
+    }
+    return keep(t, &text);
 }
 
 /* The first message of the channel with these fields has been received. */
@@ -201,13 +242,33 @@ void machine_state_list(struct machine_worker *w, const struct machine_seen *see
 struct listing {
     struct telling *telling;
     struct names now;
+    struct names unknown; /* flags that are false now */
     size_t statement;
 };
+
+static void see_flag(void *data, const char *name, const char *value) {
+    struct listing *l = data;
+    if (outside_is_added(l->telling->closing, name) && strcmp(value, "0") == 0)
+        l->telling->failed |= names_intern(&l->unknown, name, strlen(name)) == NAMES_NONE;
+}
+
+static bool is_flagged_unknown(struct listing *l, const char *name) {
+    struct text flag = new_text(l->telling);
+    bool is = outside_flag_of(l->telling->closing, name, &flag);
+    const char *text = text_end(&flag);
+    is = is && names_find(&l->unknown, text, strlen(text)) != NAMES_NONE;
+    text_free(&flag);
+    return is;
+}
 
 static void see_value(void *data, const char *name, const char *value) {
     struct listing *l = data;
     struct telling *t = l->telling;
     struct text text = new_text(t);
+    if (t->closing && outside_is_added(t->closing, name))
+        return;
+    if (t->closing && (outside_is_unknown(t->closing, name) || is_flagged_unknown(l, name)))
+        value = "unknown";
     text_add(&text, name);
     text_add(&text, "\n");
     text_add(&text, value);
@@ -227,9 +288,13 @@ static void tell_changes(struct telling *t, size_t statement) {
     if (!t->with_changes || t->failed)
         return;
     struct listing l = {.telling = t, .statement = statement};
-    struct machine_seen seen = {&l, see_value};
+    struct machine_seen seen = {&l, see_value}, flags = {&l, see_flag};
     names_init(&l.now, &t->story->job->memory);
+    names_init(&l.unknown, &t->story->job->memory);
+    if (t->closing)
+        machine_state_list(&t->replay.worker, &flags);
     machine_state_list(&t->replay.worker, &seen);
+    names_free(&l.unknown);
     names_free(&t->before);
     t->before = l.now;
 }
@@ -245,7 +310,66 @@ static const char *truncation_text(struct telling *t) {
     return keep(t, &text);
 }
 
-static void tell(struct telling *t, size_t step, const struct machine_statement *done, uint32_t who) {
+/* A statement that stands for another one of the open model, which has other words for it. */
+static const char *words_of(struct telling *t, const struct closing_note *note) {
+    struct text text = new_text(t);
+    if (note->kind == NOTE_ENDS || note->kind == NOTE_BEGINS)
+        text_add(&text, note->kind == NOTE_ENDS ? "no more input in this time slice" : "input again");
+    else
+        text_written(&text, t->sources, note->was->span);
+    return keep(t, &text);
+}
+
+static void tell_message(struct telling *t, const struct machine_statement *done, uint32_t who,
+                         const struct closing_note *note, struct story_statement *s) {
+    const char *fields = fields_text(t, done->channel);
+    const char *shown = note && note->was ? fields_shown(t, done->channel, note->was) : fields;
+    if (t->failed)
+        return;
+    s->text = message_text(t, done->edge, shown);
+    s->is_send = done->edge->kind == EDGE_SEND;
+    s->at_once = !s->is_send && done->rendezvous;
+    if (s->is_send)
+        note_sent(t, done->channel, fields);
+    else
+        note_received(t, done->channel, fields, who, done->edge->copies);
+}
+
+/* The environment sends, and the process receives at once. */
+static void tell_input(struct telling *t, const struct closing_note *note, const struct story_statement *s) {
+    struct text sent = new_text(t), received = new_text(t);
+    struct story_statement send = *s, receive = *s;
+    text_outside_message(&sent, t->sources, note->was, true);
+    text_outside_message(&received, t->sources, note->was, false);
+    send.who = environment_of(t);
+    send.is_send = true;
+    send.receiver = s->who;
+    send.text = keep(t, &sent);
+    receive.text = keep(t, &received);
+    receive.at_once = true;
+    t->failed |= !array_push(&t->story->job->memory, &t->story->statements, send) ||
+                 !array_push(&t->story->job->memory, &t->story->statements, receive);
+}
+
+/* Is it a part of the statement before, or for us only? */
+static bool is_told_already(struct telling *t, const struct machine_statement *done, uint32_t who,
+                            const struct closing_note *note, uint32_t edge) {
+    bool goes_on = note && note == t->note && who == t->note_process && edge != t->note_edge;
+    if (goes_on && done->failure != FAILURE_NONE) {
+        struct story_statement *last = &t->story->statements.items[t->story->statements.count - 1];
+        last->failure = done->failure;
+        last->failed = done->failed;
+    }
+    if (!goes_on) {
+        t->note = note;
+        t->note_process = who;
+        t->note_edge = edge;
+    }
+    return goes_on || (note && note->kind == NOTE_FLAG);
+}
+
+static void tell(struct telling *t, size_t step, const struct machine_statement *done, uint32_t who,
+                 const struct closing_note *note) {
     struct machine_story *story = t->story;
     struct story_statement s = {.who = who,
                                 .step = step,
@@ -254,40 +378,47 @@ static void tell(struct telling *t, size_t step, const struct machine_statement 
                                 .receiver = STORY_NOBODY,
                                 .failure = done->failure,
                                 .failed = done->failed};
+    if (note)
+        s.written = s.text = words_of(t, note);
     if (done->truncated)
         s.truncated = truncation_text(t);
-    if (done->channel != MACHINE_NONE && done->failure == FAILURE_NONE) {
-        const char *fields = fields_text(t, done->channel);
-        if (t->failed)
-            return;
-        s.text = message_text(t, done->edge, fields);
-        s.is_send = done->edge->kind == EDGE_SEND;
-        s.at_once = !s.is_send && done->rendezvous;
-        if (s.is_send)
-            note_sent(t, done->channel, fields);
-        else
-            note_received(t, done->channel, fields, who, done->edge->copies);
+    if (done->channel != MACHINE_NONE && done->failure == FAILURE_NONE)
+        tell_message(t, done, who, note, &s);
+    if (note && note->kind == NOTE_OUTPUT) {
+        s.is_send = true;
+        s.receiver = environment_of(t);
     }
     if (done->edge->kind == EDGE_PRINT && done->failure == FAILURE_NONE) {
         struct text text = new_text(t);
         machine_replay_print(&t->replay, done, &text);
         s.printed = keep(t, &text);
     }
-    t->failed |= !array_push(&story->job->memory, &story->statements, s);
-    forget_channels(t);
-    tell_changes(t, story->statements.count - 1);
+    if (t->failed)
+        return;
+    if (note && note->kind == NOTE_INPUT)
+        tell_input(t, note, &s);
+    else
+        t->failed |= !array_push(&story->job->memory, &story->statements, s);
 }
 
 static void tell_step(struct telling *t, size_t step) {
     const struct machine_run *run = t->story->run;
+    t->note = NULL;
     machine_replay_begin_step(&t->replay);
     for (uint32_t i = run->steps.items[step].events; i < run->steps.items[step].events_end && !t->failed;
          i++) {
         struct machine_statement done;
+        uint32_t edge = event_edge(run->events.items[i]);
         uint32_t who = process_at(t, event_process(run->events.items[i]));
         t->failed |= !machine_replay_take(&t->replay, run->events.items[i], &done);
-        if (!t->failed && done.edge->kind != EDGE_D_STEP)
-            tell(t, step, &done, who);
+        if (t->failed || done.edge->kind == EDGE_D_STEP)
+            continue;
+        const struct closing_note *note =
+            t->closing ? closing_note_at(t->closing, t->sources, done.edge->span) : NULL;
+        if (!is_told_already(t, &done, who, note, edge))
+            tell(t, step, &done, who, note);
+        forget_channels(t);
+        tell_changes(t, t->story->statements.count - 1);
     }
 }
 
@@ -309,8 +440,9 @@ static void tell_waiting(struct telling *t) {
 }
 
 bool machine_story_make(struct machine_story *story, const struct machine_run *run,
-                        const struct sources *sources, bool with_changes) {
-    struct telling t = {.story = story, .sources = sources, .with_changes = with_changes};
+                        const struct sources *sources, const struct closed_model *closing,
+                        bool with_changes) {
+    struct telling t = {.story = story, .sources = sources, .closing = closing, .with_changes = with_changes};
     *story = (struct machine_story){.job = run->job, .run = run, .waiting = ""};
     arena_init(&story->arena, &run->job->memory);
     names_init(&t.before, &run->job->memory);

@@ -3,11 +3,15 @@
 #ifndef LACUNA_REPORT_MACHINE_STORY_H
 #define LACUNA_REPORT_MACHINE_STORY_H
 
-#include "base/source.h"
+#include "closing/closing.h"
 #include "machine/machine_run.h"
 #include "machine/replay.h"
 
-/* A process that executes something in the run. A number may be given to several, one after the other. */
+/* The lane of what comes from outside, where an open model has been closed on the way. */
+#define STORY_ENVIRONMENT (UINT32_MAX - 1)
+
+/* A process that executes something in the run; or STORY_ENVIRONMENT. A number may be given to several, one
+ * after the other. */
 struct story_process {
     uint32_t process;
     uint32_t type;
@@ -21,7 +25,8 @@ struct story_statement {
     size_t step;      /* of the run */
     const char *text; /* c!5: with the values of its message */
     const struct machine_edge *edge;
-    uint32_t receiver; /* of story->processes: of a send, if somebody receives it in the run */
+    const char *written; /* in the open model; NULL: it is the edge's label */
+    uint32_t receiver;   /* of story->processes: of a send, if somebody receives it in the run */
     bool is_send;
     bool at_once;          /* a receive, by rendezvous */
     const char *printed;   /* or NULL */
@@ -48,9 +53,10 @@ struct machine_story {
         *waiting; /* at the end: "P(0) waits at x.pml:3: c?y", of those that are at no valid end; or "" */
 };
 
-/* False: the job has failed. */
+/* `closing`: the open model that was closed on the way, whose words are used; NULL: there is none. False: the
+ * job has failed. */
 bool machine_story_make(struct machine_story *story, const struct machine_run *run,
-                        const struct sources *sources, bool with_changes);
+                        const struct sources *sources, const struct closed_model *closing, bool with_changes);
 void machine_story_free(struct machine_story *story);
 
 /* All variables and channels of a state: `see` is given each. */

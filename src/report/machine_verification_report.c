@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "report/machine_run_report.h"
+#include "report/outside_story.h"
 #include "report/text/table.h"
 #include "report/text/verdict_text.h"
 #include "system/program/turn.h"
@@ -19,7 +20,7 @@ static const char *ending_of(const struct machine_question *question, const stru
         text_story_failure(text, story, sources);
         break;
     case MACHINE_RUN_STOPS:
-        text_add(text, "nobody can move");
+        text_add(text, "no process can continue");
         text_add(text, *story->waiting ? ": " : "");
         text_add(text, story->waiting);
         break;
@@ -43,7 +44,7 @@ void machine_verification_report_violation(const struct machine_verification_rep
     struct job *job = report->verification->job;
     struct machine_story story;
     struct text ending = {.memory = &job->memory};
-    if (machine_story_make(&story, &question->run, report->sources, report->replay))
+    if (machine_story_make(&story, &question->run, report->sources, report->closing, report->replay))
         machine_story_write(&story, report->sources, question->name,
                             ending_of(question, &story, report->sources, &ending), report->replay, output);
     text_free(&ending);
@@ -65,7 +66,7 @@ bool machine_verification_report_picture(const struct machine_verification_repor
     struct machine_story story;
     struct machine_chart chart = {0};
     struct text ending = {.memory = &job->memory};
-    bool fine = machine_story_make(&story, &question->run, report->sources, false) &&
+    bool fine = machine_story_make(&story, &question->run, report->sources, report->closing, false) &&
                 ending_of(question, &story, report->sources, &ending) &&
                 machine_chart_init(&chart, &story, question->name, text_end(&ending));
     if (fine)
@@ -78,12 +79,55 @@ bool machine_verification_report_picture(const struct machine_verification_repor
 
 /* ---- coverage ---- */
 
+/* What a statement stands for in a model that was closed; NULL: nothing, or that model was not open. */
+static const struct promela_statement *stands_for(const struct machine_verification_report *report,
+                                                  uint32_t edge) {
+    const struct machine_edge *e = &report->verification->machine->edges.items[edge];
+    const struct closing_note *note =
+        report->closing ? closing_note_at(report->closing, report->sources, e->span) : NULL;
+    return note ? note->was : NULL;
+}
+
+static bool is_same(const struct promela_statement *one, const struct promela_statement *other) {
+    return one && other && one->span.file == other->span.file && one->span.start == other->span.start;
+}
+
+/* Of several statements that stand for one, only the first speaks, if none is executed. */
+static bool others_speak(const struct machine_verification_report *report, uint32_t edge) {
+    const struct machine_verification *v = report->verification;
+    const struct promela_statement *was = stands_for(report, edge);
+    for (uint32_t i = 0; was && i < v->machine->edges.count; i++) {
+        bool beside = v->machine->edges.items[i].owner == v->machine->edges.items[edge].owner;
+        if (beside && (i < edge || v->search.executed[i]) && is_same(was, stands_for(report, i)))
+            return true;
+    }
+    return false;
+}
+
+/* What closing has added is not missed. */
+static bool is_added(const struct machine_verification_report *report, uint32_t edge) {
+    return report->closing && report->closing->options->analysis != CLOSING_EXPLICIT &&
+           !stands_for(report, edge);
+}
+
 /* Statements that no step executes. What a location cannot be reached by is left out if the one before it is
  * listed. */
-static bool is_never_executed(const struct machine_verification *v, uint32_t edge) {
+static bool is_never_executed(const struct machine_verification_report *report, uint32_t edge) {
+    const struct machine_verification *v = report->verification;
     const struct machine_edge *e = &v->machine->edges.items[edge];
     return e->owner < v->machine->process_types && !e->is_made && !v->search.executed[edge] &&
-           e->kind != EDGE_END && e->kind != EDGE_D_STEP;
+           e->kind != EDGE_END && e->kind != EDGE_D_STEP && !is_added(report, edge) &&
+           !others_speak(report, edge);
+}
+
+/* The statement as it is written in the model. */
+static void text_statement(struct text *text, const struct machine_verification_report *report,
+                           uint32_t edge) {
+    const struct promela_statement *was = stands_for(report, edge);
+    if (was)
+        text_written(text, report->sources, was->span);
+    else
+        text_add(text, report->verification->machine->edges.items[edge].label);
 }
 
 static void coverage_json(struct json *json, const struct machine_verification_report *report) {
@@ -93,11 +137,14 @@ static void coverage_json(struct json *json, const struct machine_verification_r
     for (uint32_t i = 0; v->complete && i < v->machine->edges.count; i++) {
         const struct machine_edge *edge = &v->machine->edges.items[i];
         struct place place = sources_place(report->sources, edge->span);
-        if (!is_never_executed(v, i))
+        if (!is_never_executed(report, i))
             continue;
         json_object(json);
         json_text_member(json, "proctype", v->machine->types.items[edge->owner].name);
-        json_text_member(json, "statement", edge->label);
+        struct text text = {.memory = &v->job->memory};
+        text_statement(&text, report, i);
+        json_text_member(json, "statement", text_end(&text));
+        text_free(&text);
         json_text_member(json, "file", place.file);
         json_number_member(json, "line", place.line);
         json_number_member(json, "column", place.column);
@@ -113,13 +160,16 @@ static void write_coverage(struct output *output, const struct machine_verificat
     for (uint32_t i = 0; v->complete && i < v->machine->edges.count; i++) {
         const struct machine_edge *edge = &v->machine->edges.items[i];
         struct place place = sources_place(report->sources, edge->span);
-        if (!is_never_executed(v, i))
+        if (!is_never_executed(report, i))
             continue;
         if (count == 0)
             output_text(output, "\nNever executed:\n");
+        struct text text = {.memory = &v->job->memory};
+        text_statement(&text, report, i);
         if (count++ < MOST_LISTED)
             output_format(output, "  %s:%llu  %s  in %s\n", place.file, (unsigned long long)place.line,
-                          edge->label, v->machine->types.items[edge->owner].name);
+                          text_end(&text), v->machine->types.items[edge->owner].name);
+        text_free(&text);
     }
     if (count > MOST_LISTED)
         output_format(output, "  and %u more (--json has all)\n", count - MOST_LISTED);
@@ -149,7 +199,8 @@ static void question_json(struct json *json, const struct machine_verification_r
     json_number_member(json, "stored_bytes", question->stored);
     json_key(json, "run");
     struct machine_story story;
-    if (question->has_run && machine_story_make(&story, &question->run, report->sources, false)) {
+    if (question->has_run &&
+        machine_story_make(&story, &question->run, report->sources, report->closing, false)) {
         struct text ending = {.memory = &v->job->memory};
         machine_story_json(&story, report->sources, ending_of(question, &story, report->sources, &ending),
                            json);
@@ -195,7 +246,7 @@ static void write_table(struct output *output, const struct machine_verification
 }
 
 static void write_fairness(struct output *output, const struct machine_verification *v) {
-    const char *before = "\nFor fair runs, in which every process that could always move does, hold: ";
+    const char *before = "\nThese hold for fair runs, in which a process that can always continue does so: ";
     bool any = false;
     for (size_t i = 0; i < v->questions.count && v->options->fairness == FAIRNESS_WEAK; i++) {
         const struct machine_question *question = &v->questions.items[i];
@@ -219,6 +270,6 @@ void machine_verification_report_text(struct output *output, const void *results
         }
     write_fairness(output, v);
     write_coverage(output, report);
-    output_format(output, "\n%u bits a state, ", v->search.bits);
+    output_format(output, "\n%u bits per state, ", v->search.bits);
     cost_write(v->job, report->started, output);
 }

@@ -4,12 +4,14 @@
 
 #include "base/json.h"
 #include "base/source.h"
+#include "closing/closing.h"
 #include "verify/machine_verification.h"
 
 struct machine_verification_report {
     const struct machine_verification *verification;
     const struct sources *sources;
-    bool replay;    /* with the states along each run */
+    const struct closed_model *closing; /* the model has been closed on the way; NULL: it has not */
+    bool replay;                        /* with the states along each run */
     bool announced; /* violations have been written by machine_verification_report_violation() */
     double started;
 };

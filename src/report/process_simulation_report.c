@@ -7,7 +7,7 @@ static const char *standing_text(const struct process_simulation *s) {
     static const char *const TEXTS[] = {[PROCESS_CAN_MOVE] = NULL,
                                         [PROCESS_IN_ERROR] = "ERROR",
                                         [PROCESS_ENDED] = "END",
-                                        [PROCESS_DEADLOCKED] = "deadlock: no part can move"};
+                                        [PROCESS_DEADLOCKED] = "deadlock: no process can continue"};
     return TEXTS[process_simulation_standing(s)];
 }
 

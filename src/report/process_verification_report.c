@@ -49,9 +49,9 @@ void process_verification_report_violation(const struct process_verification_rep
         action_write(output, i + 1, report->network, &report->verification->parallel,
                      question->actions.items[i]);
     if (question->part == PROCESS_DEADLOCK)
-        output_text(output, "no part can move, and the process has not ended\n");
+        output_text(output, "no process can continue, and the whole has not ended\n");
     else
-        output_format(output, "%s is in ERROR\n", question->name);
+        output_format(output, "%s reaches ERROR\n", question->name);
 }
 
 /* "deadlock holds" would be read the wrong way round. */
@@ -98,6 +98,6 @@ void process_verification_report_text(struct output *output, const void *results
         write_unchecked(output, v);
     output_text(output, "\n");
     if (v->questions.count > 0)
-        output_format(output, "%u bit%s a state, ", v->parallel.bits, v->parallel.bits == 1 ? "" : "s");
+        output_format(output, "%u bit%s per state, ", v->parallel.bits, v->parallel.bits == 1 ? "" : "s");
     cost_write(v->job, report->started, output);
 }

@@ -150,7 +150,7 @@ static void text_method(struct text *text, const struct lemma *lemma) {
         text_add(text, "by symmetry with ");
         text_number(text, (int64_t)lemma->like + 1);
     } else if (lemma->method == LEMMA_OPEN)
-        text_add(text, "not looked at");
+        text_add(text, "not checked");
     else if (lemma->verdict == VERDICT_HOLDS)
         text_add(text, lemma->carries_over ? "verified" : "holds, but does not carry over");
     else
@@ -204,10 +204,10 @@ static void write_failures(struct output *output, const struct proof_report *rep
         if (lemma->question && lemma->verdict == VERDICT_VIOLATED)
             write_violation(output, report, lemma);
         else if (lemma->verdict == VERDICT_HOLDS && !lemma->carries_over)
-            output_format(output,
-                          "\n%s holds in its component, but says nothing about the whole system: only safety "
-                          "properties that do not count steps carry over.\n",
-                          lemma->claim->property);
+            output_format(
+                output,
+                "\n%s holds in its component, but not necessarily in the whole system: only safety properties that do not count steps carry over.\n",
+                lemma->claim->property);
     }
 }
 
@@ -217,7 +217,7 @@ static void write_premises(struct output *output, const struct proof *proof,
     if (count == proof->lemmas.count)
         output_text(output, count == 1 ? "the lemma" : "the lemmas");
     else if (count == 0)
-        output_text(output, "the lemmas, none of which speaks of its variables");
+        output_text(output, "the lemmas, which do not name its variables");
     for (uint32_t i = 0; i < count && count < proof->lemmas.count; i++)
         output_format(output, "%s%u", i == 0 ? (count == 1 ? "lemma " : "lemmas ") : ", ",
                       conclusion->claim->premises[i] + 1);
@@ -228,10 +228,11 @@ static void write_gap(struct output *output, const struct proof *proof, const st
     output_format(output, "\n%s does not follow from ", conclusion->claim->text);
     write_premises(output, proof, conclusion);
     if (conclusion->valid)
-        output_format(output, ": %s may have no value, and is in no lemma.\n", conclusion->undefined);
+        output_format(output, ": %s may have no value, and no lemma names it.\n", conclusion->undefined);
     else {
         logic_print_lasso(&word, conclusion->claim->logic, &conclusion->word);
-        output_format(output, ".\nA word that satisfies these, but not that: %s\n", text_end(&word));
+        output_format(output, ".\nA word that satisfies the lemmas, but not the theorem: %s\n",
+                      text_end(&word));
     }
     text_free(&word);
 }
@@ -255,19 +256,18 @@ static void write_implication(struct output *output, const struct proof *proof) 
 static void write_verdict(struct output *output, const struct proof *proof) {
     switch (proof->verdict) {
     case PROOF_PROVED:
-        output_format(output,
-                      "\nProved%s: the whole system satisfies the theorem.\nWhat its components satisfy, it "
-                      "satisfies as well (%s).\n",
-                      proof_leaves_overflow_out(proof) ? ", for runs without overflow" : "", THEOREM);
+        output_format(
+            output,
+            "\nProved%s: the whole system satisfies the theorem.\nIt also satisfies what its components satisfy (%s).\n",
+            proof_leaves_overflow_out(proof) ? ", for runs without overflow" : "", THEOREM);
         break;
     case PROOF_FAILED:
         output_text(output, proof_refutation(proof)
                                 ? "\nNot proved: the whole system violates the theorem, as the run shows.\n"
-                                : "\nNot proved. The whole system may satisfy the theorem all the same.\n");
+                                : "\nNot proved. The whole system may still satisfy the theorem.\n");
         break;
     case PROOF_INCONCLUSIVE:
-        output_text(output,
-                    "\nNot proved: a limit ended the search. So far nothing speaks against the theorem.\n");
+        output_text(output, "\nNot proved: a limit ended the search. No counterexample was found so far.\n");
         break;
     }
 }
@@ -285,9 +285,9 @@ void proof_report_text(struct output *output, const void *results) {
     write_implication(output, proof);
     write_verdict(output, proof);
     if (proof->verdict == PROOF_PROVED && proof_leaves_overflow_out(proof))
-        output_text(output,
-                    "A mailbox of a component can be full. Such turns were left out, so this is about "
-                    "runs of the whole system without overflow.\n");
+        output_text(
+            output,
+            "A mailbox of a component can be full. Such turns were left out: the proof is about runs of the whole system without overflow.\n");
     output_text(output, "\n");
     cost_write(proof->job, report->started, output);
 }

@@ -18,7 +18,7 @@ static void write_left_over(const struct rules *rules, const struct assumption *
         before = ", ";
     }
     if (rules->left_over.count > 0)
-        output_text(output, ": the states of the assumption say when it must not be sent.\n");
+        output_text(output, ": the states of the assumption show when it must not be sent.\n");
 }
 
 static struct rule_words words_of(const struct rules *rules, const struct rule_fold *fold,
@@ -53,7 +53,7 @@ static void write_broken(const struct history *history, const struct assumption 
         }
 }
 
-/* "why: ask, a!x, and then b!y breaks p", or "… and then b!y; when more comes, p breaks" */
+/* "why: ask, a!x, and then b!y violates p", or "… and then b!y; when more comes, p is violated" */
 static void write_trace(const struct history *history, const struct assumption *a, struct output *output) {
     size_t count = history->trace.count, comes = count - history->send - 1;
     output_text(output, "     why: ");
@@ -64,9 +64,9 @@ static void write_trace(const struct history *history, const struct assumption *
                                                      : ", ");
         output_text(output, plain_action(a, history->trace.items[i]));
     }
-    output_text(output, comes == 0 ? " breaks " : comes == 1 ? " comes, " : " come, ");
+    output_text(output, comes == 0 ? " violates " : comes == 1 ? " comes, " : " come, ");
     write_broken(history, a, output);
-    output_text(output, comes == 0 ? "\n" : " breaks\n");
+    output_text(output, comes == 0 ? "\n" : " is violated\n");
 }
 
 static void write_chart(const struct rules_report *report, size_t number, const struct history *history,
@@ -74,7 +74,7 @@ static void write_chart(const struct rules_report *report, size_t number, const 
     struct job *job = report->assumption->job;
     const struct system *system = history->run.program->system;
     struct run_chart chart;
-    output_format(output, "\nWhy there is rule %zu:\n\n", number + 1);
+    output_format(output, "\nWhy rule %zu is needed:\n\n", number + 1);
     if (!run_chart_init(&chart, &history->run, report->sources,
                         system->observers.items[history->run.about].name))
         return;
@@ -88,8 +88,7 @@ void rules_write_charts(const struct rules_report *report, struct output *output
         if (history && history->has_run)
             write_chart(report, i, history, output);
         else
-            output_format(output, "\nThere is no chart for rule %zu: the open system is too large for it.\n",
-                          i + 1);
+            output_format(output, "\nRule %zu has no chart: the open system is too large.\n", i + 1);
     }
 }
 
@@ -220,7 +219,7 @@ static void moves_json(const struct rule_words *words, const struct rule *rule, 
     json_end(json);
 }
 
-static void fold_json(const struct rules_report *report, size_t number, struct json *json) {
+void rule_json(const struct rules_report *report, size_t number, struct json *json) {
     const struct rules *rules = report->rules;
     const struct rule_fold *fold = &rules->folds.items[number];
     const struct rule *rule = &rules->list.items[fold->members.items[0]];
@@ -243,7 +242,7 @@ void rules_json(const struct rules_report *report, struct json *json) {
     json_key(json, "rules");
     json_list(json);
     for (size_t i = 0; i < rules->folds.count; i++)
-        fold_json(report, i, json);
+        rule_json(report, i, json);
     json_end(json);
     json_key(json, "without_rule");
     json_list(json);

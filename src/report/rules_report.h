@@ -28,6 +28,9 @@ void broken_rule_json(const struct rules_report *report, size_t number, struct j
 /* The charts, if they are wanted. */
 void rules_write_charts(const struct rules_report *report, struct output *output);
 
+/* Rule `number`, counted from 0, as an element of "rules". */
+void rule_json(const struct rules_report *report, size_t number, struct json *json);
+
 /* The member "rules": a list of text, actions, states, moves, forbidden and history; and "without_rule", a
  * list of sends. */
 void rules_json(const struct rules_report *report, struct json *json);

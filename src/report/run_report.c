@@ -157,11 +157,11 @@ static const struct ending ENDINGS[] = {
     [RUN_VIOLATES] = {"π: ", " is violated", NOTHING},
     [RUN_FALSIFIES] = {"", " is false here", VARIABLES},
     [RUN_REFUTES] = {"π: ", " is violated here", VARIABLES},
-    [RUN_STAYS] = {"π: ", " is violated: the run ends here, and this is all that follows", VARIABLES},
+    [RUN_STAYS] = {"π: ", " is violated: the run ends here", VARIABLES},
     [RUN_UNDEFINED] = {"a comparison of ", "", VARIABLES},
     [RUN_LOOPS] = {"", " is violated if this goes on for ever", NOTHING},
     [RUN_STOPS] = {"", " is violated: the run ends here", OBSTACLES},
-    [RUN_DEADLOCKS] = {"deadlock: nobody can move", NULL, OBSTACLES},
+    [RUN_DEADLOCKS] = {"deadlock: no actor can continue", NULL, OBSTACLES},
     [RUN_RESTS] = {"at rest: all mailboxes are empty", NULL, NOTHING},
     [RUN_BLOCKS] = {"the mailbox of ", NULL, NOTHING},
     [RUN_FAILS] = {"", NULL, NOTHING},
@@ -171,7 +171,7 @@ static void text_full_mailbox(struct text *text, const struct system_channel *ma
     text_add(text, mailbox->name);
     text_add(text, " is full (");
     text_number(text, mailbox->capacity);
-    text_add(text, "): the last turn cannot end like this");
+    text_add(text, "): the last turn cannot end");
 }
 
 static void text_failure(struct text *text, const struct run *run, const struct sources *sources) {
@@ -310,6 +310,29 @@ static struct chart_message *initial_messages(struct chart_parts *parts, const s
     return messages;
 }
 
+/* Is that a place in a file that somebody has written? */
+static bool is_somewhere(const struct sources *sources, struct span span) {
+    return sources && span.length > 0 && span.file < sources->files.count;
+}
+
+/* "eager.aml:5" for each turn, without folders. */
+static void tell_places(struct run_chart *chart, const struct sources *sources, struct memory *memory) {
+    const char **places = arena_allocate(&chart->arena, (chart->chart.turns_count + 1) * sizeof *places);
+    for (size_t i = 0; places && i < chart->chart.turns_count; i++) {
+        places[i] = NULL;
+        if (!is_somewhere(sources, chart->turn_spans[i]))
+            continue;
+        struct place place = sources_place(sources, chart->turn_spans[i]);
+        const char *slash = strrchr(place.file, '/');
+        struct text text = {.memory = memory};
+        text_add(&text, slash ? slash + 1 : place.file);
+        text_add(&text, ":");
+        text_number(&text, (int64_t)place.line);
+        places[i] = kept(&chart->arena, &text);
+    }
+    chart->chart.places = places;
+}
+
 /* All turns of the run, those of senders outside among them. */
 static void fill_turns(struct chart_parts *parts, const struct run *run, struct chart_turn *turns,
                        struct span *spans, struct chart *chart) {
@@ -349,6 +372,8 @@ bool run_chart_init(struct run_chart *out, const struct run *run, const struct s
     }
     for (size_t i = 0; i < system->components.count; i++)
         actors[i] = system->components.items[i].name;
+    out->turns = turns;
+    out->messages = parts.messages;
     out->turn_spans = turn_spans;
     out->message_spans = parts.spans;
     struct text ending = {.memory = &run->job->memory};
@@ -359,11 +384,19 @@ bool run_chart_init(struct run_chart *out, const struct run *run, const struct s
                                 .initial_count = system->initial.count,
                                 .ending = kept(&out->arena, &ending)};
     fill_turns(&parts, run, turns, turn_spans, &out->chart);
+    tell_places(out, sources, &run->job->memory);
     return true;
 }
 
 void run_chart_free(struct run_chart *chart) {
     arena_free(&chart->arena);
+}
+
+void run_chart_mark_last(struct run_chart *chart) {
+    size_t count = chart->chart.turns_count;
+    const struct chart_turn *last = count > 0 ? &chart->turns[count - 1] : NULL;
+    if (last && last->messages > 0)
+        chart->messages[last->first_message + last->messages - 1].fate = MESSAGE_VIOLATES;
 }
 
 void run_write_chart(const struct run *run, const struct sources *sources, const char *property,
@@ -425,7 +458,8 @@ void run_walk(const struct run *run, struct output *output) {
             state_write(run->job, run->program, state, output);
     }
     if (run->claim == RUN_LOOPS)
-        output_format(output, "\nand so on for ever: this is the state before turn %zu\n", run->loop + 1);
+        output_format(output, "\nThe run repeats from here: this is the state before turn %zu.\n",
+                      run->loop + 1);
 }
 
 /* --- Fairness --- */
@@ -483,10 +517,10 @@ void run_explain_fairness(const struct run *run, struct output *output) {
     if (!parts)
         return;
     list_parts(run, parts, PART_MOVES, "take turns in the loop:          ", output);
-    list_parts(run, parts, PART_CANNOT, "cannot always move in it:        ", output);
-    list_parts(run, parts, PART_STARVES, "could always move, but never do: ", output);
-    output_text(output, starves ? "So the run is unfair: --fairness weak leaves such runs out.\n"
-                                : "So the run is fair: nobody who could always move is kept from it.\n");
+    list_parts(run, parts, PART_CANNOT, "cannot always continue in it:        ", output);
+    list_parts(run, parts, PART_STARVES, "can always continue, but do not: ", output);
+    output_text(output, starves ? "The run is unfair: --fairness weak leaves such runs out.\n"
+                                : "The run is fair: every actor that can always continue does so.\n");
     memory_free(parts);
 }
 
@@ -515,8 +549,18 @@ static const char *fate_text(enum message_fate fate) {
     return fate == MESSAGE_SENT ? "sent" : fate == MESSAGE_BLOCKED ? "blocked" : "violates";
 }
 
+/* The members "file" and "line"; nothing where they are not known. */
+static void place_json(const struct sources *sources, struct span span, struct json *json) {
+    if (!is_somewhere(sources, span))
+        return;
+    struct place place = sources_place(sources, span);
+    json_text_member(json, "file", place.file);
+    json_number_member(json, "line", place.line);
+}
+
+/* `spans` are those of the messages; NULL: they are not known. */
 static void messages_list(struct json *json, const struct chart *chart, const struct chart_message *messages,
-                          size_t count) {
+                          size_t count, const struct span *spans, const struct sources *sources) {
     json_list(json);
     for (size_t i = 0; i < count; i++) {
         json_object(json);
@@ -527,6 +571,8 @@ static void messages_list(struct json *json, const struct chart *chart, const st
             json_null(json);
         json_text_member(json, "message", messages[i].text);
         json_text_member(json, "fate", fate_text(messages[i].fate));
+        if (spans)
+            place_json(sources, spans[i], json);
         json_end(json);
     }
     json_end(json);
@@ -538,10 +584,15 @@ void run_json(const struct run *run, const struct sources *sources, const char *
         json_null(json);
         return;
     }
-    const struct chart *chart = &whole.chart;
+    run_chart_json(&whole, sources, json);
+    run_chart_free(&whole);
+}
+
+void run_chart_json(const struct run_chart *whole, const struct sources *sources, struct json *json) {
+    const struct chart *chart = &whole->chart;
     json_object(json);
     json_key(json, "initial");
-    messages_list(json, chart, chart->initial, chart->initial_count);
+    messages_list(json, chart, chart->initial, chart->initial_count, NULL, sources);
     json_key(json, "turns");
     json_list(json);
     for (size_t i = 0; i < chart->turns_count; i++) {
@@ -550,7 +601,9 @@ void run_json(const struct run *run, const struct sources *sources, const char *
         json_text_member(json, "actor", chart->actors[turn->actor]);
         json_text_member(json, "takes", turn->cause);
         json_key(json, "sends");
-        messages_list(json, chart, chart->messages + turn->first_message, turn->messages);
+        messages_list(json, chart, chart->messages + turn->first_message, turn->messages,
+                      whole->message_spans + turn->first_message, sources);
+        place_json(sources, whole->turn_spans[i], json);
         json_end(json);
     }
     json_end(json);
@@ -565,5 +618,4 @@ void run_json(const struct run *run, const struct sources *sources, const char *
     else
         json_null(json);
     json_end(json);
-    run_chart_free(&whole);
 }

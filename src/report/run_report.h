@@ -11,6 +11,8 @@
 struct run_chart {
     struct arena arena;
     struct chart chart;
+    struct chart_turn *turns;         /* of the chart, to be changed */
+    struct chart_message *messages;   /* the same */
     const struct span *turn_spans;    /* per turn: what is executed */
     const struct span *message_spans; /* per message of a turn: the send */
 };
@@ -19,6 +21,9 @@ struct run_chart {
 bool run_chart_init(struct run_chart *chart, const struct run *run, const struct sources *sources,
                     const char *property);
 void run_chart_free(struct run_chart *chart);
+
+/* Marks the last send, if the run ends with one: it is what is wrong. */
+void run_chart_mark_last(struct run_chart *chart);
 
 /* The chart on the terminal, as wide as that is. */
 void run_write_chart(const struct run *run, const struct sources *sources, const char *property,
@@ -34,8 +39,12 @@ void run_explain_fairness(const struct run *run, struct output *output);
 void run_tail(const struct run *run, const struct sources *sources, const char *property, size_t turns,
               struct output *output);
 
-/* {"initial": […], "turns": […], "loop": …, "ending": …} */
+/* {"initial": […], "turns": […], "loop": …, "ending": …}; turns and sends have their file and line, if they
+ * are known */
 void run_json(const struct run *run, const struct sources *sources, const char *property, struct json *json);
+
+/* The same of a chart. */
+void run_chart_json(const struct run_chart *chart, const struct sources *sources, struct json *json);
 
 /* The state of a system as a table: actor, variables, mailbox. */
 void state_write(struct job *job, const struct program *program, const uint64_t *state,

@@ -235,10 +235,11 @@ static void results_json(struct json *json, const struct ci_report *ci) {
 
 static void descriptors_json(struct json *json) {
     static const char *const RULES[][2] = {
-        {"rejected", "With this candidate a property of the system breaks."},
+        {"rejected", "With this candidate a property of the system is violated."},
         {"noncompliant", "The candidate sends what the interface does not allow."},
-        {"unresponsive", "The candidate does not always answer what the interface promises an answer to."},
-        {"inconclusive", "A limit or a bound kept the candidate from being decided."},
+        {"unresponsive",
+         "The candidate does not always answer a message that the interface promises to answer."},
+        {"inconclusive", "Unknown: a limit or a bound was reached."},
         {"unreadable", "The file cannot be read as a candidate."}};
     json_key(json, "rules");
     json_list(json);

@@ -13,7 +13,7 @@
 static const char *standing_text(const struct simulation *s) {
     static const char *const TEXTS[] = {[STANDING_CAN_MOVE] = NULL,
                                         [STANDING_AT_REST] = "at rest: all mailboxes are empty",
-                                        [STANDING_DEADLOCK] = "deadlock: nobody can move"};
+                                        [STANDING_DEADLOCK] = "deadlock: no actor can continue"};
     return TEXTS[simulation_standing(s)];
 }
 

@@ -9,9 +9,10 @@ static bool write_skeleton(const struct assume_result *a, struct output *output)
         capacity = (uint32_t)a->assumption.main.items.count;
     output_text(
         output,
-        "// Of the components that may always do nothing, a most permissive one to take the place of ");
+        "// A component that respects the assumption, and may always do nothing. It takes the place of ");
     output_text(output, a->assumption.component);
-    output_text(output, ":\n// whatever it may send, it may choose to. Remove what is not wanted.\n");
+    output_text(output,
+                ".\n// Where a send is allowed, it chooses whether to send. Remove what you do not want.\n");
     return skeleton_write(a->job, &a->assumption, a->assumption.stub == STUB_ACTOR ? a->open : NULL, capacity,
                           output);
 }

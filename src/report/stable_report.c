@@ -71,7 +71,7 @@ static void text_scope(struct text *text, const struct stable_report *r, size_t 
         text_number(text, s->k);
         text_add(text, " to ");
         text_number(text, s->looked_to);
-        text_add(text, "; beyond that by the criterion, which is no proof");
+        text_add(text, "; for larger bounds by the criterion, which is not a proof");
     } else {
         text_add(text, "at bound ");
         text_number(text, bound);
@@ -118,8 +118,8 @@ static void text_differences(struct text *text, const struct stable *s) {
 
 /* What ended the search. */
 static void text_limit(struct text *text, const struct analysis *a) {
-    text_add(text, a->limit == OUTCOME_TIME     ? "the time was up"
-                   : a->limit == OUTCOME_MEMORY ? "there was no more memory"
+    text_add(text, a->limit == OUTCOME_TIME     ? "the time limit was reached"
+                   : a->limit == OUTCOME_MEMORY ? "the memory limit was reached"
                                                 : "it was interrupted");
     if (a->stable.k == 0)
         text_add(text, " before bound 1 had been explored");
@@ -145,7 +145,7 @@ static void text_reason(struct text *text, const struct analysis *a) {
         text_number(text, s->k);
         text_add(text, " to ");
         text_number(text, s->looked_to);
-        text_add(text, " have the same behaviour, which is no proof for larger ones");
+        text_add(text, " have the same behaviour, which is not a proof for larger bounds");
         break;
     case GROUND_NONE:
         if (a->limit != OUTCOME_DONE)
@@ -353,7 +353,8 @@ static void report_json(const struct stable_report *r, struct json *json) {
     json_number_member(json, "kmax", s->options.most);
     number_or_null(json, "checked_up_to", s->verdict != STABLE_UNKNOWN ? s->looked_to : 0);
     number_or_null(json, "fullest", s->fullest);
-    number_or_null(json, "fullest_in_haste", s->settled);
+    number_or_null(json, "fullest_eager", s->settled);
+    number_or_null(json, "fullest_in_haste", s->settled); /* its former name */
     json_boolean_member(json, "ring", s->is_ring);
     lts_json(json, "lts", analysis_composition(r->analysis));
     numbers_json(json, "tried", s->tried.items, s->tried.count);
@@ -398,8 +399,7 @@ static void write_verdict(const struct stable_report *r, struct output *output) 
     if (s->settled > 0 && s->ground != GROUND_PROVED && s->verdict != STABLE_UNKNOWN)
         output_format(
             output,
-            "  It is proved with --haste: no buffer needs to hold more than %u if peers receive at once "
-            "where that makes no difference.\n",
+            "  It is proved with --eager-receives: no buffer needs to hold more than %u if peers receive at once where that makes no difference.\n",
             (unsigned)s->settled);
     if (s->verdict != STABLE_SYNCHRONIZABLE && s->same_traces)
         output_text(output,
@@ -457,15 +457,16 @@ static void write_refutations(const struct stable *s, struct output *output) {
     for (size_t i = 0; i < s->refutations.count; i++) {
         const struct stable_refutation *refutation = &s->refutations.items[i];
         const struct comparison *c = &refutation->comparison;
-        output_format(output,
-                      "\nBounds %u and %u have the same behaviour, but %u has not: the criterion misleads.\n",
-                      (unsigned)refutation->k, (unsigned)refutation->k + 1, (unsigned)refutation->at);
+        output_format(
+            output,
+            "\nBounds %u and %u have the same behaviour, but bound %u differs: the criterion is wrong here.\n",
+            (unsigned)refutation->k, (unsigned)refutation->k + 1, (unsigned)refutation->at);
         if (c->kind == EVIDENCE_TRACE) {
             output_format(output, "Only bound %u has this trace:\n",
                           (unsigned)(c->left_has_it ? refutation->k : refutation->at));
             word_write(&c->word, output);
         } else if (c->formula) {
-            output_format(output, "Bound %u satisfies, and the other does not: ",
+            output_format(output, "Bound %u satisfies a formula that the other violates: ",
                           (unsigned)(c->formula_of_left ? refutation->k : refutation->at));
             output_text(output, c->formula);
             output_text(output, "\n");
@@ -590,9 +591,9 @@ static void write_sizes(const struct stable_report *r, struct output *output) {
         table_text(&table, r->analysis->buffers.list.items[i].name);
         table_number(&table, r->analysis->sizes.of[i]);
     }
-    output_format(output, "\nThese buffers are enough for the behaviour of bound %u%s:\n",
+    output_format(output, "\nThese buffer sizes are enough for the behaviour of bound %u%s:\n",
                   (unsigned)analysis_bound(r->analysis),
-                  r->analysis->sizes.minimal ? ", and smaller ones are not" : "; smaller ones may be, too");
+                  r->analysis->sizes.minimal ? "; smaller ones are not" : "; smaller ones may be enough");
     table_write(&table, output);
     table_free(&table);
 }
@@ -607,7 +608,7 @@ static void report_text(const struct stable_report *r, struct output *output) {
     if (r->analysis->health.has_faults)
         write_faults(r, output);
     else
-        output_text(output, "\nFaults have not been looked for.\n");
+        output_text(output, "\nFaults were not checked.\n");
 }
 
 static void add_cell_of_sizes(struct table *table, struct job *job, uint64_t states, uint64_t transitions) {
@@ -635,7 +636,7 @@ static void add_cell_of_faults(struct table *table, struct job *job, const struc
         text_add(&text, "starvation");
         between = ", ";
     }
-    table_text(table, !h->has_faults ? "not looked for" : *between ? text_end(&text) : "-");
+    table_text(table, !h->has_faults ? "not checked" : *between ? text_end(&text) : "-");
     text_free(&text);
 }
 

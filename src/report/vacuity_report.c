@@ -39,8 +39,8 @@ void vacuity_sentence(const struct assume_result *a, struct output *output) {
     struct text text = {.memory = &a->job->memory};
     describe(a, &text);
     if (a->grows) {
-        output_text(output, a->properties_count > 1 ? "Nothing can be said of them: "
-                                                    : "Nothing can be said of it: ");
+        output_text(output, a->properties_count > 1 ? "Nothing is known about them: "
+                                                    : "Nothing is known about it: ");
     } else {
         write_subject(a, output);
         output_text(output, " with every ");

@@ -208,7 +208,7 @@ void verify_report_violation(const struct verify_report *report, const struct qu
                              struct output *output) {
     struct run_chart chart;
     if (question->run.steps.count > MOST_TURNS_SHOWN) {
-        output_format(output, "%s: a run of %zu turns, of which the last are (--json and --svg have all)\n",
+        output_format(output, "%s: a run of %zu turns; the last ones (--json and --svg have all):\n",
                       question->name, question->run.steps.count);
         run_tail(&question->run, report->sources, question->name, TURNS_OF_TAIL, output);
         return;
@@ -225,7 +225,7 @@ void verify_report_violation(const struct verify_report *report, const struct qu
     if (question->kind == QUESTION_FORMULA && question->temporal.class.hint != LTL_NONE) {
         struct text weaker = {.memory = &report->verification->job->memory};
         temporal_print(&weaker, &question->temporal, question->temporal.class.hint);
-        output_format(output, "If it need not come to that, W is meant for U: %s\n", text_end(&weaker));
+        output_format(output, "If that need not happen, write W in place of U: %s\n", text_end(&weaker));
         text_free(&weaker);
     }
     if (report->replay) {
@@ -271,7 +271,7 @@ static void write_runs(struct output *output, const struct verify_report *report
 /* What holds under fairness does so for fair runs. */
 static void write_fairness(struct output *output, const struct verify_report *report) {
     const struct verification *v = report->verification;
-    const char *before = "\nFor fair runs, in which whoever could always move does, hold: ";
+    const char *before = "\nThese hold for fair runs, in which an actor that can always continue does so: ";
     bool any = false;
     for (size_t i = 0; i < v->questions.count && report->fairness == FAIRNESS_WEAK; i++) {
         const struct question *question = &v->questions.items[i];
@@ -294,8 +294,8 @@ static void write_vacuity(struct output *output, const struct verify_report *rep
             continue;
         struct text text = {.memory = &v->job->memory};
         temporal_print(&text, &question->temporal, question->temporal.idle);
-        output_format(output, "\n%s holds vacuously: it would with false in place of %s\n", question->name,
-                      text_end(&text));
+        output_format(output, "\n%s holds vacuously: it also holds with false in place of %s\n",
+                      question->name, text_end(&text));
         text_free(&text);
     }
 }
@@ -342,7 +342,7 @@ void verify_report_text(struct output *output, const void *results) {
     write_fairness(output, report);
     write_vacuity(output, report);
     write_coverage(output, report);
-    output_format(output, "\ndepth %u, %u bit%s a state, ", v->depth, v->bits, v->bits == 1 ? "" : "s");
+    output_format(output, "\ndepth %u, %u bit%s per state, ", v->depth, v->bits, v->bits == 1 ? "" : "s");
     cost_write(v->job, report->started, output);
 }
 

@@ -59,8 +59,8 @@ static void write_obstacle(struct output *output, const struct weak_simulation_r
     output_format(
         output,
         w->obstacle == OBSTACLE_TURN
-            ? "The last turn of this run, %s, is not possible in {%s}:\n\n"
-            : "The last turn of this run, %s, changes something in {%s}, although it is not theirs:\n\n",
+            ? "The last turn of this run, %s, is impossible in {%s}:\n\n"
+            : "The last turn of this run, %s, changes a variable or mailbox of {%s}, although none of them takes the turn:\n\n",
         text_end(&turn_text), smaller);
     text_free(&turn_text);
     run_write_chart(&w->run, report->sources, "", output);
@@ -75,7 +75,7 @@ void weak_simulation_report_text(struct output *output, const void *results) {
     text_component_names(&smaller, report->smaller->whole, report->smaller->inside, true);
     const char *large = text_end(&larger), *small = text_end(&smaller);
     if (!w->complete)
-        output_format(output, "So far {%s} weakly simulates {%s}: not all states were looked at.\n", small,
+        output_format(output, "So far {%s} weakly simulates {%s}: not all states were checked.\n", small,
                       large);
     else
         output_format(output, "{%s} %s {%s}.\n", small,

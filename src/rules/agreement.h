@@ -2,11 +2,11 @@
 #ifndef LACUNA_RULES_AGREEMENT_H
 #define LACUNA_RULES_AGREEMENT_H
 
+#include "assume/contract/rule.h"
 #include "rules/doomed.h"
-#include "rules/rule.h"
 
 /* `*agrees`: along every word that the contract follows, the rule forbids the send exactly where it breaks a
- * property or leads to a doomed state; what cannot happen is free. A rule has at most 8 states. False: the
+ * property or leads to a doomed state; what cannot happen is free. False: the
  * job has failed. */
 bool rule_agrees(struct job *job, const struct contract *contract, const bool *doomed,
                  const struct rule *rule, uint32_t send, bool *agrees);

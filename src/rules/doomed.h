@@ -17,4 +17,8 @@ static inline uint32_t move_past_doom(const struct contract *contract, const boo
     return contract_is_state(target) && doomed[target] ? CONTRACT_ERROR : target;
 }
 
+/* Marks the sends that are wrong in some state that a component gets to without any wrong send before. States
+ * behind doomed ones do not count: a rule for them would forbid nothing. False: there is no memory. */
+bool forbidden_sends(struct job *job, const struct contract *contract, const bool *doomed, bool *forbidden);
+
 #endif

@@ -21,13 +21,6 @@ void rules_free(struct rules *rules) {
     array_free(&rules->folds);
 }
 
-static bool is_forbidden_somewhere(const struct contract *c, const bool *doomed, uint32_t send) {
-    for (uint32_t s = 0; s < c->states; s++)
-        if (!doomed[s] && move_past_doom(c, doomed, s, send) == CONTRACT_ERROR)
-            return true;
-    return false;
-}
-
 static int by_state(const struct rule_ban *one, const struct rule_ban *other) {
     if (one->state != other->state)
         return one->state < other->state ? -1 : 1;
@@ -63,7 +56,7 @@ static bool add(struct rules *rules, struct memory *memory, struct rule *rule) {
     return false;
 }
 
-/* The sends that are forbidden somewhere, and the rule of each: without states as long as there is none. */
+/* The sends that have to be forbidden, and the rule of each: without states as long as there is none. */
 struct rule_search {
     struct job *job;
     const struct contract *contract;
@@ -182,12 +175,10 @@ static bool recheck(struct rule_search *s, const struct rules *rules) {
 }
 
 static bool find(struct rule_search *s, struct rules *rules) {
-    if (!s->doomed || !s->found || !s->wanted || !s->settled)
-        return false;
-    for (uint32_t a = s->contract->receives; a < s->contract->actions; a++)
-        s->wanted[a] = is_forbidden_somewhere(s->contract, s->doomed, a);
-    return look_for_all(s, FIRST_COST) && look_for_all(s, MOST_COST) && collect(s, rules) &&
-           recheck(s, rules) && rules_fold(rules, &s->job->memory, s->actions);
+    return s->doomed && s->found && s->wanted && s->settled &&
+           forbidden_sends(s->job, s->contract, s->doomed, s->wanted) && look_for_all(s, FIRST_COST) &&
+           look_for_all(s, MOST_COST) && collect(s, rules) && recheck(s, rules) &&
+           rules_fold(rules, &s->job->memory, s->actions);
 }
 
 bool rules_find(struct rules *rules, struct job *job, const struct contract *c, const char *const *actions) {

@@ -6,8 +6,8 @@
 #ifndef LACUNA_RULES_RULES_H
 #define LACUNA_RULES_RULES_H
 
+#include "assume/contract/rule.h"
 #include "rules/action_values.h"
-#include "rules/rule.h"
 
 /* Rules that are one up to a value. */
 struct rule_fold {

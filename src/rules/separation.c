@@ -7,7 +7,6 @@
 #include "base/map.h"
 
 enum {
-    MOST_RULE_STATES = 6,
     MOST_CONTRACT = 50000, /* states */
     MOST_NODES = 2000,     /* of the tree of words */
     MOST_COUNTED_ACTIONS = 12,

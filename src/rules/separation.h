@@ -12,8 +12,8 @@
 #ifndef LACUNA_RULES_SEPARATION_H
 #define LACUNA_RULES_SEPARATION_H
 
+#include "assume/contract/rule.h"
 #include "rules/doomed.h"
-#include "rules/rule.h"
 
 enum separation_end {
     SEPARATION_FOUND,

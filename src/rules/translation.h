@@ -5,8 +5,8 @@
 #ifndef LACUNA_RULES_TRANSLATION_H
 #define LACUNA_RULES_TRANSLATION_H
 
+#include "assume/contract/rule.h"
 #include "rules/action_values.h"
-#include "rules/rule.h"
 
 /* Does the rule speak of the value by way of this action, which it mentions? */
 bool rule_speaks_of(const struct rule *rule, struct action_texts actions, uint32_t action,

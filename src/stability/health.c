@@ -207,7 +207,7 @@ void fault_describe(struct text *text, const struct health *h, enum fault_kind k
         text_add(text, " will never be empty again");
         break;
     case FAULT_DEADLOCK:
-        text_add(text, "nobody can move: ");
+        text_add(text, "no peer can continue: ");
         for (uint32_t p = 0; p < h->growth->buffers->peers->list.count; p++) {
             text_add(text, p > 0 ? ", " : "");
             text_where(text, h, p, state);

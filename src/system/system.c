@@ -69,6 +69,14 @@ const struct system_variable *system_creation(const struct system *system) {
     return NULL;
 }
 
+uint32_t system_lowest_priority(const struct system *system) {
+    uint32_t lowest = 0;
+    for (size_t i = 0; i < system->edges.count; i++)
+        if (system->edges.items[i].priority > lowest)
+            lowest = system->edges.items[i].priority;
+    return lowest;
+}
+
 uint32_t system_receiver(const struct system *system, uint32_t channel) {
     for (uint32_t i = 0; i < system->components.count; i++)
         if (system->components.items[i].inbox == channel)

@@ -81,6 +81,10 @@ struct system_message {
         saturation;    /* in a bag, of all its messages or of none: this many equal ones stand for any
                           number. One more changes nothing, and neither does taking one. 0: all are counted */
     bool tells_sender; /* its last field is who sends it: people see it as phil>m(2) */
+    uint32_t
+        flags_count; /* so many fields at the end tell whether others are known. People do not see them */
+    const uint32_t *known_by; /* per field before these: the one that tells; 0: it is known. NULL: all are.
+                                 People see _ for what is not known */
 };
 
 enum discipline {
@@ -367,6 +371,9 @@ const struct system_variable *system_creation(const struct system *system);
 
 /* The component whose inbox the channel is; SYSTEM_NONE: nobody's. */
 uint32_t system_receiver(const struct system *system, uint32_t channel);
+
+/* The largest number of a priority: its edges fire only when nothing else can. */
+uint32_t system_lowest_priority(const struct system *system);
 
 /* Is the channel the inbox of the component, or of another one of its group? */
 bool system_group_has_inbox(const struct system *system, uint32_t component, uint32_t channel);

@@ -95,4 +95,5 @@ def main():
         sys.exit("too few of them can show anything")
 
 
-main()
+if __name__ == "__main__":
+    main()

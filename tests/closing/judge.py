@@ -4,7 +4,7 @@
 Each model has processes with inputs from outside, signals from both sides, outputs, guards, else, arrays, inlines, processes that are run with
 arguments and channels, and in half of the cases timers. It has formulas and assertions over its global variables. The model is closed in four ways, and
 `lacuna verify` checks each. Closing is sound: whatever is violated beside an explicit environment over a small domain is violated with the embedded one.
-Flags are only spared, so `must` and `none` have the same verdicts; and `may` violates whatever they violate. For some of the models SPIN checks the
+With --values every input is concrete: the same holds, and `may` violates whatever is violated then. Flags are only spared, so `must` and `none` have the same verdicts; and `may` violates whatever they violate. For some of the models SPIN checks the
 assertions of every output as well, and must agree."""
 import argparse
 import json
@@ -16,6 +16,7 @@ import sys
 import tempfile
 
 KINDS = ["explicit", "none", "must", "may"]
+RANGES = ["x", "y", "z", "w"]  # the locals; --values keeps those concrete that get something from outside
 MACROS = """#define timer short
 #define set(t,v) t=(v)
 #define expire(t) (t==0)
@@ -177,6 +178,21 @@ def verify(lacuna, path):
     return {r["property"]: r["verdict"] for r in answer["results"]}, answer["diagnostics"]
 
 
+def close_with_ranges(lacuna, path, closed, external, kind):
+    """Verdicts with all inputs concrete, in the domain of the explicit environment; None: close refuses it, or nothing gets anything from outside."""
+    def close(names):
+        return subprocess.run([lacuna, "close", path, "--analysis", kind, "-o", closed, "--json", "--values", ",".join("%s:0..2" % n for n in names)] + external,
+                              stdout=subprocess.PIPE)
+    run = close(RANGES)
+    if run.returncode == 2:
+        missing = {n for n in RANGES for d in json.loads(run.stdout)["diagnostics"] if "--values %s:" % n in d["message"]}
+        names = [n for n in RANGES if n not in missing]
+        run = close(names) if names else run
+    if run.returncode not in (0, 2):
+        sys.exit("close --values ends with %d" % run.returncode)
+    return verify(lacuna, closed)[0] if run.returncode == 0 else None
+
+
 def spin_agrees(path, ours, folder):
     """SPIN on assertions: None if it cannot say."""
     if ours.get("assertion") not in ("holds", "violated") or ours.get("failure") == "violated":
@@ -201,7 +217,7 @@ def main():
     parser.add_argument("--spin", type=int, default=5, help="so many models are given to SPIN as well")
     parser.add_argument("--keep")
     arguments = parser.parse_args()
-    seen, refused, compared, violated, alarms, spared, judged, large = {}, 0, 0, 0, 0, 0, 0, 0
+    seen, refused, compared, violated, alarms, spared, judged, large, concrete, fewer = {}, 0, 0, 0, 0, 0, 0, 0, 0, 0
     with tempfile.TemporaryDirectory() as folder:
         for seed in range(arguments.seed, arguments.seed + arguments.rounds):
             generator = Generator(seed)
@@ -252,15 +268,27 @@ def main():
                     fail("%s: none %s, must %s" % (name, verdicts[1], verdicts[2]))
                 if verdicts[2] == "violated" and verdicts[3] != "violated":
                     fail("%s: must violates it, may does not" % name)
+            ranged = close_with_ranges(arguments.lacuna, path, os.path.join(folder, "ranged.pml"), external, generator.dice.choice(["must", "none", "may"]))
+            for name in ranged or {}:
+                verdicts = [answers["explicit"].get(name), ranged[name], answers["may"].get(name)]
+                if name in ("end_state", "progress", "acceptance", "failure") or any(v not in ("holds", "violated") for v in verdicts):
+                    continue
+                concrete += 1
+                fewer += verdicts[1:] == ["holds", "violated"]
+                if verdicts[0] == "violated" and verdicts[1] != "violated":
+                    fail("%s is violated with the explicit environment, and not with --values" % name)
+                if verdicts[1] == "violated" and verdicts[2] != "violated":
+                    fail("%s is violated with --values, and not by may" % name)
             if judged < arguments.spin and shutil.which("spin"):
                 for kind in KINDS:
                     if spin_agrees(os.path.join(folder, kind + ".pml"), answers[kind], folder) is False:
                         fail("SPIN disagrees on the assertions of %s" % kind)
                 judged += 1
-    print("%d models from seed %d, %d refused; %d verdicts compared (%d violated beside an environment, %d false alarms, %d more by may), %d undecided; SPIN: %d models; %s" %
-          (arguments.rounds, arguments.seed, refused, compared, violated, alarms, spared, large, judged, ", ".join("%s %d" % s for s in sorted(seen.items()))))
+    print("%d models from seed %d, %d refused; %d verdicts compared (%d violated beside an environment, %d false alarms, %d more by may), %d undecided; --values: %d verdicts, %d alarms fewer than may; SPIN: %d models; %s" %
+          (arguments.rounds, arguments.seed, refused, compared, violated, alarms, spared, large, concrete, fewer, judged, ", ".join("%s %d" % s for s in sorted(seen.items()))))
     if arguments.rounds >= 50 and (violated * 20 < compared or spared == 0 or refused * 2 > arguments.rounds):
         sys.exit("too few of them can show anything")
 
 
-main()
+if __name__ == "__main__":
+    main()

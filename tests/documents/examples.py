@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Runs the examples in Markdown files and compares what they print: examples.py PROGRAM ROOT FILE…
+"""Runs the examples in Markdown files and compares what they print: examples.py PROGRAM ROOT FILE-OR-FOLDER…
 
 In a fenced block a line `$ command` is run by bash (a backslash at its end, or `> ` in front of the next line, continues it), with `lacuna` and `build/lacuna` for the program and
 `models` for the case studies, all of a file in one fresh directory. The lines behind it are how its output begins; a line `…` stands for any
-number of lines, and `…` in a line for any text. What begins `lacuna …` without a dollar is no example but a synopsis.
+number of lines, and `…` in a line for any text. A line `Save this as `FILE`:` before a block writes the block to FILE. What begins `lacuna …` without a dollar is no example but a synopsis.
 """
 import os
 import pathlib
@@ -14,13 +14,23 @@ import tempfile
 
 ANYTHING = "…"
 ANSWERS = (0, 1, 3)  # yes, no, and not known; everything else is an error
+SAVED = re.compile(r"^.*Save this as `([^`]+)`:$")
 
 
 def examples(text):
     """Yields (line number, command, expected lines)."""
-    fenced, command, expected, started = False, None, [], 0
+    fenced, command, expected, started, saved, contents = False, None, [], 0, None, []
     for number, line in enumerate(text.split("\n"), 1):
         ends = line.startswith("```")
+        if fenced and saved and ends:
+            yield number, "cat > %s <<'END OF FILE'\n%s\nEND OF FILE" % (saved, "\n".join(contents)), []
+            fenced, saved, contents = False, None, []
+            continue
+        if fenced and saved:
+            contents.append(line)
+            continue
+        if not fenced and not ends:
+            saved = SAVED.match(line) and SAVED.match(line).group(1)
         if command is not None and command.endswith("\\"):
             command = command[:-1] + line
             continue
@@ -63,7 +73,8 @@ def check(path, program, root):
 
 def main():
     program, root = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
-    results = [check(pathlib.Path(path), program, root) for path in sys.argv[3:]]
+    pages = [page for path in map(pathlib.Path, sys.argv[3:]) for page in (sorted(path.rglob("*.md")) if path.is_dir() else [path])]
+    results = [check(page, program, root) for page in pages]
     runs, wrong = sum(result[0] for result in results), sum(result[1] for result in results)
     print("%d examples, %d differ" % (runs, wrong))
     sys.exit(1 if wrong or not runs else 0)

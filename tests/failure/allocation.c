@@ -46,6 +46,7 @@
 #include "project/project.h"
 #include "report/close_report.h"
 #include "report/direct_report.h"
+#include "report/explanation_report.h"
 #include "report/formula_report.h"
 #include "report/info_report.h"
 #include "report/machine_simulation_report.h"
@@ -57,6 +58,8 @@
 #include "report/simulation_report.h"
 #include "report/stable_report.h"
 #include "report/verify_report.h"
+#include "rules/kept_rules.h"
+#include "rules/rule_changes.h"
 #include "verify/machine_trail.h"
 #include "verify/machine_verification.h"
 #include "verify/state_space.h"
@@ -551,9 +554,9 @@ static bool plain_promela(struct job *job, const struct lts *one, const struct l
 }
 
 static bool report_machine(struct job *job, const struct machine_verification *verification,
-                           const struct sources *sources) {
+                           const struct sources *sources, const struct closed_model *closing) {
     struct machine_verification_report report = {
-        .verification = verification, .sources = sources, .replay = true};
+        .verification = verification, .sources = sources, .closing = closing, .replay = true};
     struct output *output = output_open(job, paths[2]);
     struct json json;
     if (!output)
@@ -569,22 +572,29 @@ static bool report_machine(struct job *job, const struct machine_verification *v
     return finish(job, output);
 }
 
-static bool verify_promela_text(struct job *job, const char *text) {
-    struct sources sources;
+static bool verify_promela_file(struct job *job, struct sources *sources, uint32_t file,
+                                const struct closed_model *closing) {
     struct promela promela;
     struct machine machine;
     struct machine_verification verification = {0};
     struct machine_verify_options options = {.limits = {UINT64_MAX, UINT64_MAX}, .fairness = FAIRNESS_WEAK};
-    sources_init(&sources, job);
-    promela_init(&promela, &sources);
+    promela_init(&promela, sources);
     machine_init(&machine, job);
-    bool fine = sources_add(&sources, "model", text, strlen(text)) && promela_parse(&promela, 0) &&
-                promela_check(&promela) && promela_compile(&promela, &machine) &&
+    bool fine = promela_parse(&promela, file) && promela_check(&promela) &&
+                promela_compile(&promela, &machine) &&
                 machine_verify(&verification, job, &machine, &options) &&
-                report_machine(job, &verification, &sources);
+                report_machine(job, &verification, sources, closing);
     machine_verification_free(&verification);
     machine_free(&machine);
     promela_free(&promela);
+    return fine;
+}
+
+static bool verify_promela_text(struct job *job, const char *text) {
+    struct sources sources;
+    sources_init(&sources, job);
+    bool fine =
+        sources_add(&sources, "model", text, strlen(text)) && verify_promela_file(job, &sources, 0, NULL);
     sources_free(&sources);
     return fine;
 }
@@ -614,16 +624,16 @@ static bool close_promela(struct job *job, const struct lts *one, const struct l
     (void)one, (void)two;
     static const enum closing_analysis ANALYSES[] = {CLOSING_MUST, CLOSING_FLAGS, CLOSING_EXPLICIT};
     bool fine = true;
-    struct output *source = output_open(job, paths[2]);
-    if (source)
-        output_text(source, OPEN_PROMELA);
-    if (!finish(job, source))
-        return false;
     for (size_t i = 0; i < sizeof ANALYSES / sizeof *ANALYSES && fine; i++) {
         struct closed_model closing;
         struct closing_options options = {.analysis = ANALYSES[i], .domain = 2};
         struct close_report report = {.closing = &closing, .output = "closed.pml"};
         const char *const files[] = {paths[2]};
+        struct output *source = output_open(job, paths[2]); /* reports have been written there */
+        if (source)
+            output_text(source, OPEN_PROMELA);
+        if (!finish(job, source))
+            return false;
         fine = close_model(&closing, job, files, 1, &options);
         struct bytes text = {0};
         struct output *output = fine ? output_open_memory(job, &text) : NULL;
@@ -631,8 +641,38 @@ static bool close_promela(struct job *job, const struct lts *one, const struct l
             close_report_text(output, &report);
         fine = finish(job, output);
         array_free(&text.data);
+        if (fine) {
+            struct sources sources;
+            fine = close_model_hand_over(&closing, &sources) &&
+                   verify_promela_file(job, &sources, closing.text_file, &closing);
+            sources_free(&sources);
+        }
         close_model_free(&closing);
     }
+    return fine;
+}
+
+static bool explain_promela(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    struct closed_model closing;
+    struct explanations explanations = {0};
+    struct closing_options options = {.analysis = CLOSING_MUST, .domain = 2};
+    const char *const files[] = {paths[2]};
+    struct output *source = output_open(job, paths[2]);
+    if (source)
+        output_text(source, OPEN_PROMELA);
+    if (!finish(job, source))
+        return false;
+    bool fine = close_analyse(&closing, job, files, 1, &options) &&
+                explain_arrival(&explanations, &closing.model, &closing.reliability, "w@6");
+    struct bytes text = {0};
+    struct output *output = fine ? output_open_memory(job, &text) : NULL;
+    if (output)
+        explanation_report_text(output, &explanations);
+    fine = finish(job, output);
+    array_free(&text.data);
+    explanations_free(&explanations);
+    close_model_free(&closing);
     return fine;
 }
 
@@ -1196,10 +1236,10 @@ static bool store_assumption(struct job *job, const struct assume_result *result
     struct assumption file;
     struct output *output = output_open(job, paths[2]);
     if (output)
-        (void)assumption_write(job, assumption, output);
+        (void)rules_write_assumption(job, assumption, output);
     sources_init(&sources, job);
     bool written = finish(job, output) && sources_read(&sources, paths[2]);
-    bool fine = written && assumption_read(&file, &sources, 0);
+    bool fine = written && assumption_read(&file, &sources, 0) && rules_hold(&file, &sources);
     if (fine && (file.contract.states != assumption->contract.states ||
                  sources.files.items[0].length >= sizeof agreement))
         abort();
@@ -1394,6 +1434,21 @@ static bool replace_rebec(struct job *job, const struct lts *one, const struct l
     return fine && !job_failed(job);
 }
 
+/* The second becomes one that forbids nothing. */
+static bool compare_rules(struct job *job, const struct assumption *strict, struct assumption *lax) {
+    struct rules rules;
+    struct rule_changes changes = {0};
+    for (size_t i = 0; i < lax->contract.moves.count; i++)
+        if (lax->contract.moves.items[i] == CONTRACT_ERROR)
+            lax->contract.moves.items[i] = 0;
+    bool fine = rules_of(&rules, job, strict) && rule_changes_find(&changes, job, strict, &rules, lax);
+    if (fine && changes.list.count == 0)
+        abort();
+    rule_changes_free(&changes);
+    rules_free(&rules);
+    return fine;
+}
+
 /* An assumption beside one that has another receive and another message. */
 static bool compare_assumptions(struct job *job, const struct lts *one, const struct lts *two) {
     (void)one, (void)two;
@@ -1413,6 +1468,9 @@ static bool compare_assumptions(struct job *job, const struct lts *one, const st
     }
     if (fine && (comparison.verdict != COMPARISON_INCOMPARABLE || comparison.forth.misfits.list.count != 2))
         abort();
+    if (fine)
+        files[1].actions.items.items[0] = files[0].actions.items.items[0];
+    fine = fine && compare_rules(job, &files[0], &files[1]);
     contract_comparison_free(&comparison);
     for (uint32_t i = 0; i < 2; i++)
         if (added[i])
@@ -1617,6 +1675,7 @@ int main(int argc, char **argv) {
     walk("verify Promela with timers", verify_timed_promela);
     walk("write timers in plain Promela", plain_promela);
     walk("close Promela", close_promela);
+    walk("explain where data from outside arrives", explain_promela);
     walk("verify Rebeca that creates", verify_creating);
     walk("run Promela", run_promela);
     walk("verify Rebeca of 2004", verify_vintage);

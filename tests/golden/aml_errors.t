@@ -22,7 +22,7 @@ Characters and words.
   > /* the end
   > EOF
   $ lacuna verify words.aml
-  words.aml:2:11: error: there are no texts in quotes
+  words.aml:2:11: error: AML has no strings
        2 |   int x = "text";
          |           ^~~~~~
     hint: values are numbers, truth values and actors
@@ -146,8 +146,8 @@ NUL bytes, empty files, files that are not there, names that do not tell, direct
     hint: name a file in it
   [2]
   $ touch model.txt; lacuna verify ok.aml model.txt
-  model.txt: error: the name does not tell the language
-    hint: name it .aml, or say --format aml
+  model.txt: error: unknown language: the file name has no known extension
+    hint: name it .aml, or add --format aml
   [2]
   $ cp ok.aml model.txt; lacuna verify --format aml -p deadlock model.txt | head -n 2
   property  verdict  states  transitions
@@ -155,8 +155,8 @@ NUL bytes, empty files, files that are not there, names that do not tell, direct
   $ lacuna verify ok.aml nowhere.aml model.txt empty.aml
   nowhere.aml: error: No such file or directory
     hint: check the spelling and the current directory
-  model.txt: error: the name does not tell the language
-    hint: name it .aml, or say --format aml
+  model.txt: error: unknown language: the file name has no known extension
+    hint: name it .aml, or add --format aml
   [2]
   $ printf '\357\273\277actor a(1) { m { } }\r\nmain { a!m; }\r\n' > mark.aml; lacuna verify -p deadlock mark.aml | head -n 2
   property  verdict  states  transitions
@@ -1305,7 +1305,7 @@ Warnings do not stop anything.
     warnings.aml:4  b of a
     warnings.aml:6  x of b
   ~
-  depth 1, 4 bits a state, # s, # MB
+  depth 1, 4 bits per state, # s, # MB
   $ lacuna verify --json warnings.aml | grep '"message"'
               "message": "m",
         "message": "the variable unread is never read",

@@ -11,7 +11,7 @@ Does a candidate answer what the interface promises an answer to?
   > }
   > END
   $ lacuna assume open.aml -o mutex.assumption | head -1
-  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
 
 One queues, one asks itself again and again, one serves the left one alone.
 
@@ -43,7 +43,7 @@ One queues, one asks itself again and again, one serves the left one alone.
   again.aml   accepted      25  -              sometimes
   deaf.aml    accepted      19  -              never
   ~
-  again.aml: reqL is not always answered, as in this run:
+  again.aml: reqL is not always answered; this run shows it:
   ~
               ┌──────┐     ┌───────┐    ┌───────┐
               │ left │     │ right │    │ mutex │
@@ -68,10 +68,10 @@ One queues, one asks itself again and again, one serves the left one alone.
   ■ reqL is not answered if this goes on for ever
   ←n: sent in turn n
   take turns in the loop:          right, mutex
-  cannot always move in it:        left
-  So the run is fair: nobody who could always move is kept from it.
+  cannot always continue in it:        left
+  The run is fair: every actor that can always continue does so.
   ~
-  again.aml: reqR is not always answered, as in this run:
+  again.aml: reqR is not always answered; this run shows it:
   ~
               ┌──────┐     ┌───────┐    ┌───────┐
               │ left │     │ right │    │ mutex │
@@ -96,10 +96,10 @@ One queues, one asks itself again and again, one serves the left one alone.
   ■ reqR is not answered if this goes on for ever
   ←n: sent in turn n
   take turns in the loop:          left, mutex
-  cannot always move in it:        right
-  So the run is fair: nobody who could always move is kept from it.
+  cannot always continue in it:        right
+  The run is fair: every actor that can always continue does so.
   ~
-  deaf.aml: reqR is never answered, as in this run:
+  deaf.aml: reqR is never answered; this run shows it:
   ~
               ┌──────┐     ┌───────┐    ┌───────┐
               │ left │     │ right │    │ mutex │
@@ -122,8 +122,8 @@ One queues, one asks itself again and again, one serves the left one alone.
   ■ reqR is not answered if this goes on for ever
   ←n: sent in turn n
   take turns in the loop:          left, mutex
-  cannot always move in it:        right
-  So the run is fair: nobody who could always move is kept from it.
+  cannot always continue in it:        right
+  The run is fair: every actor that can always continue does so.
   ~
   # s, # MB
 
@@ -160,7 +160,7 @@ Alone, only `never` can be told.
   candidate  verdict       states  in the system  answers
   deaf.aml   unresponsive      19  -              never
   ~
-  deaf.aml: reqR is never answered, as in this run:
+  deaf.aml: reqR is never answered; this run shows it:
   ~
               ┌──────┐     ┌───────┐    ┌───────┐
               │ left │     │ right │    │ mutex │
@@ -183,37 +183,37 @@ Alone, only `never` can be told.
   ■ reqR is not answered if this goes on for ever
   ←n: sent in turn n
   take turns in the loop:          left, mutex
-  cannot always move in it:        right
-  So the run is fair: nobody who could always move is kept from it.
+  cannot always continue in it:        right
+  The run is fair: every actor that can always continue does so.
   ~
   # s, # MB
   [1]
   $ lacuna assume open.aml --stub chaos -o chaos.assumption | head -1
-  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  exclusion: conditional. It depends on mutex: it holds for exactly those that follow the rules below.
   $ lacuna check deaf.aml --against chaos.assumption --in open.aml --responsive
-  lacuna: error: --responsive is for assumptions with an interface
-    hint: only a block `missing` says what is answered
+  lacuna: error: --responsive needs an assumption that was made with a block `missing`
+    hint: leave out --responsive: only a block `missing` says which messages need an answer
   [2]
 
 A limit leaves it open.
 
   $ lacuna check queues.aml --against mutex.assumption --in open.aml --states 5
   queues.aml: note: the limits ended the search in the whole system
-  queues.aml: note: whether it answers was not decided within the limits
+  queues.aml: note: it is unknown whether the candidate always answers: a limit ended the search
   candidate   verdict       states  in the system  answers
   queues.aml  inconclusive       7  -              ?
   ~
-  queues.aml: the limits ended the search
+  queues.aml: a limit ended the search
   ~
   # s, # MB
   [3]
   $ for n in 9 12 15; do lacuna check deaf.aml --against mutex.assumption --in open.aml --states $n --responsive | head -2; done
   deaf.aml: note: the limits ended the search in the whole system
-  deaf.aml: note: whether it answers was not decided within the limits
+  deaf.aml: note: it is unknown whether the candidate always answers: a limit ended the search
   candidate  verdict       states  in the system  answers
   deaf.aml   inconclusive      10  -              ?
   deaf.aml: note: the limits ended the search in the whole system
-  deaf.aml: note: whether it answers was not decided within the limits
+  deaf.aml: note: it is unknown whether the candidate always answers: a limit ended the search
   candidate  verdict       states  in the system  answers
   deaf.aml   inconclusive      14  -              ?
   candidate  verdict       states  in the system  answers
@@ -228,7 +228,7 @@ Values are taken together, and answers are told by them. What main sends counts.
   > property p { s: a!no -> t; t: a!no -> error; }
   > END
   $ lacuna assume values.aml -o values.assumption 2>/dev/null | head -1
-  p: always. It holds whatever component that keeps to the interface is put in place of m.
+  p: always. It holds for every m that keeps to the interface.
   $ echo 'actor m(4) { ask(int 0..3 n) { if (n != 2) { a!ok(n); } } note { } begin { a!ok(2); } }' > some.aml
   $ echo 'actor m(4) { ask(int 0..3 n) { a!ok(n); } note { } begin { a!no(a); } }' > all.aml
   $ echo 'actor m(4) { ask(int 0..3 n) { a!ok(3 - n); } note { } begin { a!ok(0); } }' > mixed.aml
@@ -240,5 +240,5 @@ Values are taken together, and answers are told by them. What main sends counts.
   [[('ask(0)', 'never comes'), ('ask(1)', 'always'), ('ask(2)', 'sometimes')], [('begin', 'always')]]
   $ echo 'actor m(4) { ask(int 0..3 n) { if (n == 1) { a!ok(n); } } note { } begin { a!ok(0); } }' > partly.aml
   $ lacuna check partly.aml --against values.assumption --in values.aml 2>/dev/null | grep answered
-  partly.aml: ask is not always answered (ask(1) always, ask(2) never), as in this run:
-  ■ ask(2) is not answered: nobody can move any more
+  partly.aml: ask is not always answered (ask(1) always, ask(2) never); this run shows it:
+  ■ ask(2) is not answered: no actor can continue

@@ -126,7 +126,7 @@ An index outside of its array is a failure, with a run; also in a property.
      3           ● next ←2
                  ├─╮ next
                  │◀╯
-  ■ deadlock: nobody can move; a holds next (next of a fails: an index outside of its array)
+  ■ deadlock: no actor can continue; a holds next (next of a fails: an index outside of its array)
   ←n: sent in turn n
   ~
   failure

@@ -11,16 +11,16 @@ What a missing component must respect, and candidates for it.
   > }
   > END
   $ lacuna assume open.aml -o mutex.assumption
-  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
     1. mutex must not send left!permitL between right!permitR and release
-       why: reqL, reqR, right!permitR, and then left!permitL breaks exclusion
+       why: reqL, reqR, right!permitR, and then left!permitL violates exclusion
     2. mutex must not send right!permitR between left!permitL and release
-       why: reqL, reqR, left!permitL, and then right!permitR breaks exclusion
+       why: reqL, reqR, left!permitL, and then right!permitR violates exclusion
   ~
   actors    left, right
   missing   mutex
-  stub      bag of up to 2 obligations
+  assumed   up to 2 unanswered requests, answered in any order
   ~
                 states  transitions  ms
   property LTS       9           16  #
@@ -40,11 +40,11 @@ What a missing component must respect, and candidates for it.
       9  reqR → 2               -                                    -
      10  reqL → 3               -                                    -
      11  reqR → 3               -                                    -
-  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that the interface does not allow are forbidden.)
   ~
   # s, # MB
   $ cat mutex.assumption
-  lacuna assumption 2
+  lacuna assumption 3
   component mutex
   | missing mutex {
   |   reqL -> left!permitL;
@@ -91,8 +91,14 @@ What a missing component must respect, and candidates for it.
   state 9 midturn  ?reqR 2
   state 10 midturn  ?reqL 3
   state 11 midturn  ?reqR 3
-  end 1a36daebfead358c
-  $ lacuna assume open.aml --json
+  rules found
+  rule 2  0 right!permitR 1  1 ?release 0  1 left!permitL forbidden
+  rule 2  0 left!permitL 1  1 ?release 0  1 right!permitR forbidden
+  end 074cf13f20593bda
+  $ lacuna assume open.aml --json | python3 -c '
+  > import re, sys
+  > line = lambda found: re.sub(r"\s+", " ", found[0])
+  > print(re.sub(r"\[\s+\d+,\s+\"[^\]]*?(\[[^\]]*\]\s+)?\]", line, sys.stdin.read()), end="")'
   {
     "schema": 1,
     "command": "assume",
@@ -114,11 +120,116 @@ What a missing component must respect, and candidates for it.
         },
         "contract": {
           "states": 12,
-          "transitions": 20
+          "transitions": 20,
+          "actions": [
+            "?reqL",
+            "?reqR",
+            "?release",
+            "left!permitL",
+            "right!permitR"
+          ],
+          "moves": [
+            [ 0, "?reqL", 1 ],
+            [ 0, "?reqR", 2 ],
+            [ 0, "left!permitL", "outside" ],
+            [ 0, "right!permitR", "outside" ],
+            [ 1, "?reqR", 3 ],
+            [ 1, "left!permitL", 4 ],
+            [ 1, "right!permitR", "outside" ],
+            [ 2, "?reqL", 3 ],
+            [ 2, "left!permitL", "outside" ],
+            [ 2, "right!permitR", 5 ],
+            [ 3, "left!permitL", 6 ],
+            [ 3, "right!permitR", 7 ],
+            [ 4, "?reqR", 6 ],
+            [ 4, "?release", 8 ],
+            [ 4, "left!permitL", "outside" ],
+            [ 4, "right!permitR", "outside" ],
+            [ 5, "?reqL", 7 ],
+            [ 5, "?release", 9 ],
+            [ 5, "left!permitL", "outside" ],
+            [ 5, "right!permitR", "outside" ],
+            [ 6, "?release", 10 ],
+            [ 6, "left!permitL", "outside" ],
+            [ 6, "right!permitR", "error", [ "exclusion" ] ],
+            [ 7, "?release", 11 ],
+            [ 7, "left!permitL", "error", [ "exclusion" ] ],
+            [ 7, "right!permitR", "outside" ],
+            [ 8, "?reqL", 1 ],
+            [ 9, "?reqR", 2 ],
+            [ 10, "?reqL", 3 ],
+            [ 11, "?reqR", 3 ]
+          ]
         },
         "assumption": {
           "states": 13,
-          "transitions": 63
+          "transitions": 63,
+          "moves": [
+            [ 0, "?release", 12 ],
+            [ 0, "?reqL", 1 ],
+            [ 0, "?reqR", 2 ],
+            [ 0, "left!permitL", 12 ],
+            [ 0, "right!permitR", 12 ],
+            [ 1, "?release", 12 ],
+            [ 1, "?reqL", 12 ],
+            [ 1, "?reqR", 3 ],
+            [ 1, "left!permitL", 4 ],
+            [ 1, "right!permitR", 12 ],
+            [ 2, "?release", 12 ],
+            [ 2, "?reqL", 3 ],
+            [ 2, "?reqR", 12 ],
+            [ 2, "left!permitL", 12 ],
+            [ 2, "right!permitR", 5 ],
+            [ 3, "?release", 12 ],
+            [ 3, "?reqL", 12 ],
+            [ 3, "?reqR", 12 ],
+            [ 3, "left!permitL", 6 ],
+            [ 3, "right!permitR", 7 ],
+            [ 4, "?release", 8 ],
+            [ 4, "?reqL", 12 ],
+            [ 4, "?reqR", 6 ],
+            [ 4, "left!permitL", 12 ],
+            [ 4, "right!permitR", 12 ],
+            [ 5, "?release", 9 ],
+            [ 5, "?reqL", 7 ],
+            [ 5, "?reqR", 12 ],
+            [ 5, "left!permitL", 12 ],
+            [ 5, "right!permitR", 12 ],
+            [ 6, "?release", 10 ],
+            [ 6, "?reqL", 12 ],
+            [ 6, "?reqR", 12 ],
+            [ 6, "left!permitL", 12 ],
+            [ 7, "?release", 11 ],
+            [ 7, "?reqL", 12 ],
+            [ 7, "?reqR", 12 ],
+            [ 7, "right!permitR", 12 ],
+            [ 8, "?release", 12 ],
+            [ 8, "?reqL", 1 ],
+            [ 8, "?reqR", 12 ],
+            [ 8, "left!permitL", 12 ],
+            [ 8, "right!permitR", 12 ],
+            [ 9, "?release", 12 ],
+            [ 9, "?reqL", 12 ],
+            [ 9, "?reqR", 2 ],
+            [ 9, "left!permitL", 12 ],
+            [ 9, "right!permitR", 12 ],
+            [ 10, "?release", 12 ],
+            [ 10, "?reqL", 3 ],
+            [ 10, "?reqR", 12 ],
+            [ 10, "left!permitL", 12 ],
+            [ 10, "right!permitR", 12 ],
+            [ 11, "?release", 12 ],
+            [ 11, "?reqL", 12 ],
+            [ 11, "?reqR", 3 ],
+            [ 11, "left!permitL", 12 ],
+            [ 11, "right!permitR", 12 ],
+            [ 12, "?release", 12 ],
+            [ 12, "?reqL", 12 ],
+            [ 12, "?reqR", 12 ],
+            [ 12, "left!permitL", 12 ],
+            [ 12, "right!permitR", 12 ]
+          ],
+          "sink": 12
         },
         "bounded": false,
         "saturated": [],
@@ -156,22 +267,11 @@ What a missing component must respect, and candidates for it.
             ],
             "states": 2,
             "moves": [
-              [
-                0,
-                "right!permitR",
-                1
-              ],
-              [
-                1,
-                "?release",
-                0
-              ]
+              [ 0, "right!permitR", 1 ],
+              [ 1, "?release", 0 ]
             ],
             "forbidden": [
-              [
-                1,
-                "left!permitL"
-              ]
+              [ 1, "left!permitL" ]
             ],
             "history": {
               "trace": [
@@ -205,9 +305,13 @@ What a missing component must respect, and candidates for it.
                       {
                         "to": "mutex",
                         "message": "reqL",
-                        "fate": "sent"
+                        "fate": "sent",
+                        "file": "open.aml",
+                        "line": 1
                       }
-                    ]
+                    ],
+                    "file": "open.aml",
+                    "line": 1
                   },
                   {
                     "actor": "right",
@@ -216,9 +320,13 @@ What a missing component must respect, and candidates for it.
                       {
                         "to": "mutex",
                         "message": "reqR",
-                        "fate": "sent"
+                        "fate": "sent",
+                        "file": "open.aml",
+                        "line": 2
                       }
-                    ]
+                    ],
+                    "file": "open.aml",
+                    "line": 2
                   },
                   {
                     "actor": "mutex",
@@ -227,7 +335,9 @@ What a missing component must respect, and candidates for it.
                       {
                         "to": "right",
                         "message": "permitR",
-                        "fate": "sent"
+                        "fate": "sent",
+                        "file": "open.aml",
+                        "line": 3
                       }
                     ]
                   },
@@ -238,7 +348,9 @@ What a missing component must respect, and candidates for it.
                       {
                         "to": "left",
                         "message": "permitL",
-                        "fate": "violates"
+                        "fate": "violates",
+                        "file": "open.aml",
+                        "line": 3
                       }
                     ]
                   }
@@ -257,22 +369,11 @@ What a missing component must respect, and candidates for it.
             ],
             "states": 2,
             "moves": [
-              [
-                0,
-                "left!permitL",
-                1
-              ],
-              [
-                1,
-                "?release",
-                0
-              ]
+              [ 0, "left!permitL", 1 ],
+              [ 1, "?release", 0 ]
             ],
             "forbidden": [
-              [
-                1,
-                "right!permitR"
-              ]
+              [ 1, "right!permitR" ]
             ],
             "history": {
               "trace": [
@@ -306,9 +407,13 @@ What a missing component must respect, and candidates for it.
                       {
                         "to": "mutex",
                         "message": "reqL",
-                        "fate": "sent"
+                        "fate": "sent",
+                        "file": "open.aml",
+                        "line": 1
                       }
-                    ]
+                    ],
+                    "file": "open.aml",
+                    "line": 1
                   },
                   {
                     "actor": "right",
@@ -317,9 +422,13 @@ What a missing component must respect, and candidates for it.
                       {
                         "to": "mutex",
                         "message": "reqR",
-                        "fate": "sent"
+                        "fate": "sent",
+                        "file": "open.aml",
+                        "line": 2
                       }
-                    ]
+                    ],
+                    "file": "open.aml",
+                    "line": 2
                   },
                   {
                     "actor": "mutex",
@@ -328,7 +437,9 @@ What a missing component must respect, and candidates for it.
                       {
                         "to": "left",
                         "message": "permitL",
-                        "fate": "sent"
+                        "fate": "sent",
+                        "file": "open.aml",
+                        "line": 3
                       }
                     ]
                   },
@@ -339,7 +450,9 @@ What a missing component must respect, and candidates for it.
                       {
                         "to": "right",
                         "message": "permitR",
-                        "fate": "violates"
+                        "fate": "violates",
+                        "file": "open.aml",
+                        "line": 3
                       }
                     ]
                   }
@@ -356,16 +469,16 @@ What a missing component must respect, and candidates for it.
     "diagnostics": []
   }
   $ lacuna assume open.aml -o mutex.aut | head -1 && lacuna info mutex.aut
-  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
   file       states  reachable  transitions  tau  labels  deadlocks  deterministic  error state
   mutex.aut      13         13           63    0       5          0  yes            none
   $ lacuna assume open.aml -o mutex.lts | head -1 && head -3 mutex.lts
-  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
   P = Q0,
   Q0 = (receive.reqL -> Q1 | receive.reqR -> Q2 | {receive.release, left.permitL, right.permitR} -> Q12),
   Q1 = (receive.reqR -> Q3 | left.permitL -> Q4 | {receive.release, receive.reqL, right.permitR} -> Q12),
   $ lacuna assume open.aml -o mutex.svg | head -1 && head -c 5 mutex.svg
-  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
   <?xml (no newline)
 
 What is harmless is drawn only if one asks for it; a note says so. `info` tells what a file was made for.
@@ -376,8 +489,8 @@ What is harmless is drawn only if one asks for it; a note says so. `info` tells 
   0
   [1]
   $ grep -c 'class="node"' mutex.svg whole.svg
-  mutex.svg:14
-  whole.svg:15
+  mutex.svg:23
+  whole.svg:24
   $ lacuna info mutex.assumption
   mutex.assumption: what mutex must respect for exclusion
     missing mutex {
@@ -393,6 +506,9 @@ What is harmless is drawn only if one asks for it; a note says so. `info` tells 
         mutex!release -> free;
     }
   contract: 12 states, 20 transitions; stub: bag; open system 8cb07b28a3e743d6
+  rules:
+    1. mutex must not send left!permitL between right!permitR and release
+    2. mutex must not send right!permitR between left!permitL and release
   $ lacuna info mutex.assumption --json | python3 -c 'import json, sys; r = json.load(sys.stdin)["results"][0]; print(r["component"], r["property"], r["bounded"], r["stub"], r["states"], r["interface"][1], r["property_text"][1])'
   mutex exclusion False bag 12   reqL -> left!permitL;   free:
   $ echo "lacuna assumption 99" > newer.assumption; lacuna info newer.assumption
@@ -407,7 +523,7 @@ A property in HOA is part of the system, too.
   $ grep -v "free\|held\|^}" open.aml | grep -v property > bare.aml
   $ lacuna formula --in open.aml --property exclusion -o exclusion.hoa > /dev/null
   $ lacuna assume bare.aml exclusion.hoa -o hoa.assumption | head -1; grep -c "^| HOA: v1" hoa.assumption
-  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
   2
   $ cat > rash.aml <<'END'
   > actor mutex(3) { reqL { left!permitL; } reqR { right!permitR; } release { } }
@@ -426,23 +542,23 @@ A formula in place of the automaton gives the same.
   $ sed '/^property/,$d' open.aml > formula.aml
   $ echo 'property exclusion = G ((left!permitL | right!permitR) -> X (!(left!permitL | right!permitR) W mutex!release));' >> formula.aml
   $ lacuna assume formula.aml -o formula.aut | head -1 && cmp formula.aut mutex.aut
-  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
 
 The published stub.
 
   $ lacuna assume open.aml --stub queue -o queue.assumption
-  lacuna: warning: the queue stub is not sound: components can be accepted that break the property
-    hint: leave --stub out to use the bag
-  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  lacuna: warning: --stub queue is not sound: check may accept components that violate the property
+    hint: leave out --stub queue: the default stub is sound
+  exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
     1. mutex must not send left!permitL between right!permitR and release
-       why: reqR, reqL, right!permitR, and then left!permitL breaks exclusion
+       why: reqR, reqL, right!permitR, and then left!permitL violates exclusion
     2. mutex must not send right!permitR between left!permitL and release
-       why: reqL, reqR, left!permitL, and then right!permitR breaks exclusion
+       why: reqL, reqR, left!permitL, and then right!permitR violates exclusion
   ~
   actors    left, right
   missing   mutex
-  stub      queue of 4 messages
+  assumed   a queue of 4 messages
   ~
                 states  transitions  ms
   property LTS      20           30  #
@@ -463,10 +579,10 @@ The published stub.
      10  reqR → 2                -                  -
      11  reqL → 5                -                  -
      12  reqR → 3                -                  -
-  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that the interface does not allow are forbidden.)
   ~
   # s, # MB
-  $ lacuna info queue.assumption | tail -1
+  $ lacuna info queue.assumption | grep contract
   contract: 21 states, 30 transitions; stub: queue; open system 8cb07b28a3e743d6
   $ lacuna check rash.aml --against queue.assumption | head -2
   queue.assumption: warning: made with the queue stub, which is not sound: components can be accepted that break the property
@@ -596,18 +712,19 @@ Candidates: one that postpones, one that remembers, one that is too quick, one t
   ~
   twice.aml
   ~
-           ┌───────┐    ┌──────┐  ┌─────────────┐
-           │ mutex │    │ left │  │ environment │
-           └───┬───┘    └───┬──┘  └──────┬──────┘
-     1         │            │            ● environment
-               │◀───────────┼─── reqL ───┤
-     2         ● reqL ←1    │            │
-               ├─ permitL ─▶│            │
-               ├─ permitL ─▶│            │
-  ■ the last send is outside of the interface
+           ┌───────┐      ┌──────┐
+           │ mutex │      │ left │
+           └───┬───┘      └───┬──┘
+     1         │              ○
+               │◀─── reqL ────┤
+     2         ● reqL ←1      │
+               ├── permitL ──▶│
+               ┝━ ↯ permitL ━▶│
+  ■ the last send is not allowed by the interface
   ←n: sent in turn n
   not shown: right
   allowed instead: nothing
+  if this send is meant, add to the interface: reqL -> left!permitL, left!permitL;
   ~
   twice.aml: the whole system violates exclusion with it.
   ~
@@ -642,7 +759,7 @@ files of the open system are looked at even if nobody needs them.
   > property p { s: b!no -> error; }
   > END
   $ lacuna assume asks.aml -o asks.assumption 2> /dev/null | head -1; grep ^actor asks.assumption
-  p: conditional. It holds exactly if the assumption is respected by m.
+  p: conditional. It depends on m: among components that keep to the interface, it holds for exactly those that follow the rules below.
   actor a go yes no num(int:0..3,actor)
   actor b no
   $ echo 'actor m(2) { ask { a!num(2, self); } }' > num.aml
@@ -653,19 +770,20 @@ files of the open system are looked at even if nobody needs them.
   ~
   num.aml
   ~
-           ┌───┐         ┌───┐    ┌─────────────┐
-           │ m │         │ a │    │ environment │
-           └─┬─┘         └─┬─┘    └──────┬──────┘
-     1       │             │             ● environment
-             │◀────────────┼──── ask ────┤
-     2       ● ask ←1      │             │
-             ├─ num(2,m) ─▶│             │
-  ■ the last send is outside of the interface
+           ┌───┐           ┌───┐
+           │ m │           │ a │
+           └─┬─┘           └─┬─┘
+     1       │               ○
+             │◀──── ask ─────┤
+     2       ● ask ←1        │
+             ┝━ ↯ num(2,m) ━▶│
+  ■ the last send is not allowed by the interface
   ←n: sent in turn n
   not shown: b
   allowed instead: a!yes
+  if this send is meant, add to the interface: ask -> a!num(2,m);
   ~
-  num.aml: in the whole system the property holds all the same.
+  num.aml: in the whole system the property still holds.
   ~
   # s, # MB
   $ lacuna check fails.aml --against asks.assumption --in asks.aml | tail -4
@@ -695,20 +813,20 @@ A limit that ends the search in the whole system leaves the verdicts as they are
   $ echo 'actor m(2) { int n; ask { a!num(2, self); self!spin; } spin { n = n + 1; self!spin; } }' > spins.aml
   $ for limit in '--states 1000' '--memory 20M' '--timeout 1'; do lacuna check spins.aml num.aml --against asks.assumption --in asks.aml $limit | head -3; done
   spins.aml: note: the limits ended the search in the whole system
-  spins.aml: note: whether it answers was not decided within the limits
+  spins.aml: note: it is unknown whether the candidate always answers: a limit ended the search
   candidate  verdict       states  in the system  answers
   spins.aml  noncompliant       2  -              ?
   num.aml    noncompliant       2  holds          never
   spins.aml: note: the limits ended the search in the whole system
-  spins.aml: note: whether it answers was not decided within the limits
-    hint: --responsive looks further
+  spins.aml: note: it is unknown whether the candidate always answers: a limit ended the search
+    hint: add --responsive to search further
   candidate  verdict       states  in the system  answers
   spins.aml  noncompliant       2  -              ?
   num.aml    noncompliant       2  holds          never
   spins.aml: note: the limits ended the search in the whole system
   num.aml: note: the limits ended the search in the whole system
-  spins.aml: note: whether it answers was not decided within the limits
-  num.aml: note: whether it answers was not decided within the limits
+  spins.aml: note: it is unknown whether the candidate always answers: a limit ended the search
+  num.aml: note: it is unknown whether the candidate always answers: a limit ended the search
   candidate  verdict       states  in the system  answers
   spins.aml  noncompliant       2  -              ?
   num.aml    noncompliant       2  -              ?
@@ -729,9 +847,9 @@ Warnings are about what somebody wrote, and told once.
   namesakes.aml:1:51: warning: no message ever reaches num of a
        1 | actor a(3) { go { m!ask; } yes { } no { num!no; } num(int 0..3 k, actor who) { } }
          |                                                   ^~~
-  lacuna: warning: the queue stub is not sound: components can be accepted that break the property
-    hint: leave --stub out to use the bag
-  p: conditional. It holds exactly if the assumption is respected by m.
+  lacuna: warning: --stub queue is not sound: check may accept components that violate the property
+    hint: leave out --stub queue: the default stub is sound
+  p: conditional. It depends on m: among components that keep to the interface, it holds for exactly those that follow the rules below.
   $ echo 'actor m(2) { ask { a!yes; } a { } }' > polite2.aml
   $ lacuna check polite2.aml num.aml --against namesakes.assumption --in namesakes.aml | head -3
   namesakes.assumption: warning: made with the queue stub, which is not sound: components can be accepted that break the property
@@ -747,17 +865,17 @@ Always, never, and obligations without end.
 
   $ printf 'actor a(2) { go { m!ask; b!bad; } yes { } }\nactor b(2) { bad { } }\nmissing m { ask -> a!yes; }\nmain { a!go; }\nproperty p = G !b!bad;\n' > never.aml
   $ lacuna assume never.aml
-  p: never. It holds with no component in place of m.
+  p: never. It holds for no m.
   ~
   actors    a, b
   missing   m
-  stub      bag of up to 2 obligations
+  assumed   up to 2 unanswered requests, answered in any order
   ~
                 states  transitions  ms
   property LTS       2            1  #
   contract           1            1  #
   ~
-  Whatever it does, if its mailbox has room:
+  This happens whatever it does, if its mailbox has room:
   ~
              ┌───┐       ┌───┐       ┌───┐
              │ a │       │ b │       │ m │
@@ -776,7 +894,7 @@ Always, never, and obligations without end.
   ~
   actors    a, b
   missing   m
-  stub      bag of up to 2 obligations
+  assumed   up to 2 unanswered requests, answered in any order
   ~
                 states  transitions  ms
   property LTS       4            3  #
@@ -789,22 +907,22 @@ Always, never, and obligations without end.
   [3]
   $ printf 'actor a(2) { go { m!ask; self!go; } yes { } }\nmissing m { ask -> a!yes; }\nmain { a!go; }\nproperty p { s: a!yes -> t; t: a!yes -> error; }\n' > pile.aml
   $ lacuna assume pile.aml -o pile.assumption
-  p: conditional. It holds exactly if the assumption is respected by m.
+  p: conditional. It depends on m: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
     1. m must send a!yes at most once
-       why: ask, a!yes, ask, and then a!yes breaks p
+       why: ask, a!yes, ask, and then a!yes violates p
   ~
   actors    a
   missing   m
-  stub      bag; 2 obligations of a kind are counted, more are many
+  assumed   unanswered requests, answered in any order; up to 2 of a kind are counted
   ~
                 states  transitions  ms
   property LTS      14           19  #
   contract           5            8  #
   assumption         5            9  #
   ~
-  Unanswered messages pile up: ask. More than 2 of a kind are not counted.
-  check does not report a candidate that answers these too often, unless that breaks the property.
+  Unanswered messages pile up: ask. At most 2 of a kind are counted.
+  check does not report a candidate that answers these too often, unless that violates the property.
   A property that always holds may be reported as conditional.
   ~
   state  may come  may be sent  must not be sent
@@ -812,7 +930,7 @@ Always, never, and obligations without end.
       1  ask → 1   a!yes → 2    -
       2  ask → 3   -            -
       3  ask → 3   -            a!yes
-  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that the interface does not allow are forbidden.)
   ~
   # s, # MB
   $ printf 'actor m(9) { int n; ask { n = n + 1; if (n == 9) { a!yes; } } }\n' > late.aml
@@ -820,38 +938,38 @@ Always, never, and obligations without end.
   pile.assumption: what m must respect for p
   $ lacuna check late.aml --against pile.assumption --in pile.aml --states 1000
   late.aml: note: the limits ended the search in the whole system
-  late.aml: note: whether it answers was not decided within the limits
+  late.aml: note: it is unknown whether the candidate always answers: a limit ended the search
   candidate  verdict       states  in the system  answers
   late.aml   inconclusive   1,001  -              ?
   ~
-  late.aml: the limits ended the search
+  late.aml: a limit ended the search
   ~
   # s, # MB
   [3]
   $ lacuna check late.aml --against pile.assumption --states 4
   late.aml: note: the limits ended the search in the whole system
-  late.aml: note: whether it answers was not decided within the limits
+  late.aml: note: it is unknown whether the candidate always answers: a limit ended the search
   candidate  verdict       states  in the system  answers
   late.aml   inconclusive       6  -              ?
   ~
-  late.aml: the limits ended the search
+  late.aml: a limit ended the search
   ~
   # s, # MB
   [3]
   $ lacuna assume pile.aml --stub queue --bound 3 -o pile.svg > /dev/null 2>&1; grep -c "lie beyond the bound" pile.svg
   1
   $ lacuna assume pile.aml --bound 3
-  lacuna: error: --bound is for --stub queue
-    hint: leave it out: the search ends without it
+  lacuna: error: --bound needs --stub queue
+    hint: leave it out: the search ends without a bound
   [2]
   $ lacuna assume pile.aml --json | python3 -c 'import json, sys; r = json.load(sys.stdin)["results"][0]; print(r["verdict"], r["bounded"], r["saturated"], r["counted"])'
   conditional False ['ask'] 2
   $ lacuna assume pile.aml --stub queue --bound 1 2> /dev/null | head -5
-  p: conditional. As far as was looked at, up to 1 message at a time, it holds exactly if the assumption is respected by m.
+  p: conditional. With at most 1 message waiting, it depends on m: among components that keep to the interface, it holds for exactly those that respect the assumption.
   ~
   actors    a
   missing   m
-  stub      queue of 1 message
+  assumed   a queue of 1 message
 
 What a turn sends before it fails counts, too.
 
@@ -931,15 +1049,15 @@ What main sends is there whatever the bound.
 
   $ printf 'actor a(3) { yes { } }\nmissing m { ask -> a!yes; }\nmain { m!ask; m!ask; m!ask; }\nproperty p { s0: a!yes -> s1; s1: a!yes -> s2; s2: a!yes -> error; }\n' > main.aml
   $ for stub in bag queue; do lacuna assume main.aml --stub $stub -o main.assumption 2> /dev/null | head -5; done
-  p: conditional. It holds exactly if the assumption is respected by m.
+  p: conditional. It depends on m: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
     1. m must send a!yes at most 2 times
-       why: a!yes, a!yes, and then a!yes breaks p
+       why: a!yes, a!yes, and then a!yes violates p
   ~
-  p: conditional. It holds exactly if the assumption is respected by m.
+  p: conditional. It depends on m: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
     1. m must send a!yes at most 2 times
-       why: a!yes, a!yes, and then a!yes breaks p
+       why: a!yes, a!yes, and then a!yes violates p
   ~
   $ lacuna assume main.aml --bound 1 --print-stub | head -1
   actor m(3) {
@@ -956,17 +1074,17 @@ A formula that contradicts itself.
 
   $ sed 's/^property.*/property p = (G a!yes) \& (G !a!yes);/' pile.aml > contradiction.aml
   $ lacuna assume contradiction.aml -o contradiction.assumption
-  p: never. It holds with no component in place of m.
+  p: never. It holds for no m.
   ~
   actors    a
   missing   m
-  stub      bag of up to 2 obligations
+  assumed   up to 2 unanswered requests, answered in any order
   ~
                 states  transitions  ms
   property LTS       1            0  #
   contract           0            0  #
   ~
-  Whatever it does, if its mailbox has room:
+  This happens whatever it does, if its mailbox has room:
   ~
              ┌───┐
              │ a │
@@ -981,7 +1099,7 @@ A formula that contradicts itself.
   candidate  verdict   states  in the system
   late.aml   rejected       0  violated
   ~
-  late.aml: the property breaks whatever the component does
+  late.aml: the property is violated whatever the component does
   ~
   late.aml: the whole system violates p with it.
   ~
@@ -997,8 +1115,8 @@ A formula that contradicts itself.
   # s, # MB
   [1]
   $ lacuna assume contradiction.aml -o contradiction.aut | head -1; ls contradiction.aut
-  lacuna: warning: there is no assumption to write: nothing meets it
-  p: never. It holds with no component in place of m.
+  lacuna: warning: there is no assumption to write: no component respects it
+  p: never. It holds for no m.
   ls: cannot access 'contradiction.aut': No such file or directory
   [2]
 
@@ -1072,11 +1190,11 @@ What grows without an end is named when a limit ends the search.
   > property once { idle: bank!charge -> open; open: shop!paid -> idle; bank!charge -> error; }
   > END
   $ lacuna assume sum.aml --states 1000
-  once: vacuous. Nothing can be said of it: sum of shop grows without end.
+  once: vacuous. Nothing is known about it: sum of shop grows without end.
   ~
   actors    shop
   missing   bank
-  stub      bag of up to 2 obligations
+  assumed   up to 2 unanswered requests, answered in any order
   ~
                 states  transitions  ms
   property LTS   1,001        1,000  #
@@ -1104,12 +1222,12 @@ What grows without an end is named when a limit ends the search.
   $ lacuna assume sum.aml --stub chaos --states 1000
   lacuna: error: the search has no end: sum grows
     hint: give it a range, as in int 0..9, or take it modulo something
-  sum.aml:1:21: note: sum has no bound that can be told
+  sum.aml:1:21: note: the values of sum have no known bound
        1 | actor shop(2) { int sum; start { bank!charge; } paid { sum =…
          |                     ^~~
     hint: a range, int 0..9, or % would bound it
-  lacuna: note: what makes it large: the variable sum of shop (250 values), the mailbox of shop (5 contents), the property once (2 states); of the actors, shop has most states of its own (751)
-    hint: smaller mailboxes and ranges help most where the numbers are largest
+  lacuna: note: this makes it large: the variable sum of shop (250 values), the mailbox of shop (5 contents), the property once (2 states); the actor with most states of its own is shop (751)
+    hint: make the mailboxes and ranges with the largest numbers smaller
   [3]
 
 Whom nobody declares may be the one that is missing: how to say so is told, once.
@@ -1146,18 +1264,18 @@ Whom nobody declares may be the one that is missing: how to say so is told, once
   [2]
   $ echo 'property other = G !left!permitL;' > other.aml
   $ lacuna assume open.aml other.aml
-  all of them: conditional. They hold exactly if the assumption is respected by mutex.
+  All 2 properties: conditional. They depend on mutex: among components that keep to the interface, they hold for exactly those that follow the rules below.
   ~
     1. mutex must never send left!permitL
-       why: reqL, and then left!permitL breaks other
+       why: reqL, and then left!permitL violates other
   ~
-  property   holds, as long as the others do
+  property   verdict while the others hold
   exclusion  conditional
   other      conditional
   ~
   actors    left, right
   missing   mutex
-  stub      bag of up to 2 obligations
+  assumed   up to 2 unanswered requests, answered in any order
   ~
                 states  transitions  ms
   property LTS       7           12  #
@@ -1173,7 +1291,7 @@ Whom nobody declares may be the one that is missing: how to say so is told, once
       5  release → 7            -                  left!permitL
       6  reqR → 2               -                  -
       7  reqR → 3               -                  -
-  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that the interface does not allow are forbidden.)
   ~
   # s, # MB
   $ lacuna assume open.aml other.aml --property exclusio
@@ -1187,18 +1305,18 @@ Whom nobody declares may be the one that is missing: how to say so is told, once
          |                                                            ^
   [2]
   $ lacuna assume open.aml -o mutex.foo
-  mutex.foo: error: the name does not tell the format to write
-    hint: name it .assumption, .svg, .png, .aut, .dot, .json or .lts (FSP), or say --to FORMAT
+  mutex.foo: error: unknown format: the file name has no known extension
+    hint: use .assumption, .svg, .png, .aut, .dot, .json or .lts (FSP), or add --to FORMAT
   [2]
   $ for bound in 0 1001 x; do lacuna assume open.aml --stub queue --bound $bound; done
-  lacuna: error: --bound wants a number from 1 to 1000
-  lacuna: error: --bound wants a number from 1 to 1000
-  lacuna: error: --bound wants a number, not x
-    hint: a whole number, as in --bound 10
+  lacuna: error: --bound needs a number from 1 to 1000
+  lacuna: error: --bound needs a number from 1 to 1000
+  lacuna: error: --bound needs a number, not x
+    hint: write a whole number, as in --bound 10
   [2]
   $ lacuna check quick.aml
-  lacuna: error: against what? --against is missing
-    hint: lacuna assume SYSTEM… -o FILE.assumption makes one
+  lacuna: error: missing --against FILE.assumption
+    hint: make one with lacuna assume SYSTEM… -o FILE.assumption
   [2]
   $ lacuna check quick.aml --against open.aml
   open.aml:1:1: error: this is not an assumption file
@@ -1232,15 +1350,16 @@ A file with the whole system is no candidate, nor is one with a part of it. It m
   ~
   begun.aml
   ~
-             ┌───────┐    ┌──────┐
-             │ mutex │    │ left │
-             └───┬───┘    └───┬──┘
-  main  ─ reqL ─▶│            │
-     1           ● reqL       │
-                 ├─ permitL ─▶│
-  ■ the last send is outside of the interface
-  not shown: right, environment
+             ┌───────┐      ┌──────┐
+             │ mutex │      │ left │
+             └───┬───┘      └───┬──┘
+  main  ─ reqL ─▶│              │
+     1           ● reqL         │
+                 ┝━ ↯ permitL ━▶│
+  ■ the last send is not allowed by the interface
+  not shown: right
   allowed instead: nothing
+  if this send is meant, add to the interface: reqL -> left!permitL;
   ~
   begun.aml: the whole system violates exclusion with it.
   ~
@@ -1297,7 +1416,22 @@ A file with the whole system is no candidate, nor is one with a part of it. It m
          |                                        ^
     hint: parameters have a type: int, bool or actor
   [2]
-  $ for edit in 's/assumption 2/assumption 1/' 's/^state 3 .*//' 's/^end .*//' 's/left!permitL 4+/left!permitL 400/' 's/?reqL 1/?reqX 1/' 's/?reqL 1/?reqL/' 's/?reqL 1/?reqL x/' 's/^system .*/system 12/' 's/^bounded no/bounded no no/' 's/^bounded no/bounded perhaps/' 's/^main/mian/' 's/^component .*//' 's/^system .*//' 's/^stub bag//' 's/^stub bag/stub bag\nstub bag/' 's/^state 8 .*/& ?reqL 2/' 's/^receive reqR/receive reqL/' 's/^state 8 .*/state 8  ?reqL 2/' '$s/$/\nstate 12/'; do
+An older lacuna wrote files without rules. They are read, and say so; `check` looks for the rules that a candidate breaks.
+
+  $ cp $DATA/without_rules.assumption .; lacuna info without_rules.assumption | tail -2
+  contract: 12 states, 20 transitions; stub: bag; open system 581e49cfa93950ff
+  rules: not in this file; lacuna assume -o writes a file that has them
+  $ lacuna info without_rules.assumption --json | grep rule
+        "file": "without_rules.assumption",
+        "rules": null
+  $ cp $MODELS/mutex/careless.aml .; lacuna check careless.aml --against without_rules.assumption 2>&1 | sed -n '/note/,/hint/p; /breaks/p'
+  without_rules.assumption: note: the file has no rules: they are looked for again
+    hint: lacuna assume -o writes a file that has them
+  careless.aml breaks rule 2: mutex must not send right!permitR between left!permitL and release
+
+A file that is damaged is refused.
+
+  $ for edit in 's/assumption 3/assumption 1/' 's/^state 3 .*//' 's/^end .*//' 's/left!permitL 4+/left!permitL 400/' 's/?reqL 1/?reqX 1/' 's/?reqL 1/?reqL/' 's/?reqL 1/?reqL x/' 's/^system .*/system 12/' 's/^bounded no/bounded no no/' 's/^bounded no/bounded perhaps/' 's/^main/mian/' 's/^component .*//' 's/^system .*//' 's/^stub bag//' 's/^stub bag/stub bag\nstub bag/' 's/^state 8 .*/& ?reqL 2/' 's/^receive reqR/receive reqL/' 's/^state 8 .*/state 8  ?reqL 2/' '$s/$/\nstate 12/'; do
   >   sed "$edit" mutex.assumption > damaged.assumption; lacuna check quick.aml --against damaged.assumption; done
   damaged.assumption:1:19: error: another version of lacuna has written this assumption
        1 | lacuna assumption 1
@@ -1307,8 +1441,8 @@ A file with the whole system is no candidate, nor is one with a part of it. It m
       40 | state 4  ?reqR 6  ?release 8  left!permitL out…
          |       ^
     hint: lacuna assume writes such files
-  damaged.assumption:48:1: error: the file is cut off: `end` is missing
-      48 | 
+  damaged.assumption:51:1: error: the file is cut off: `end` is missing
+      51 | 
          | ^
     hint: lacuna assume writes such files
   damaged.assumption:37:32: error: a move leads to a state that is not there
@@ -1343,16 +1477,16 @@ A file with the whole system is no candidate, nor is one with a part of it. It m
       30 | mian
          | ^~~~
     hint: lacuna assume writes such files
-  damaged.assumption:48:1: error: a line is missing: component
-      48 | end 1a36daebfead358c
+  damaged.assumption:51:1: error: a line is missing: component
+      51 | end 074cf13f20593bda
          | ^~~
     hint: lacuna assume writes such files
-  damaged.assumption:48:1: error: a line is missing: system
-      48 | end 1a36daebfead358c
+  damaged.assumption:51:1: error: a line is missing: system
+      51 | end 074cf13f20593bda
          | ^~~
     hint: lacuna assume writes such files
-  damaged.assumption:48:1: error: a line is missing: stub
-      48 | end 1a36daebfead358c
+  damaged.assumption:51:1: error: a line is missing: stub
+      51 | end 074cf13f20593bda
          | ^~~
     hint: lacuna assume writes such files
   damaged.assumption:19:1: error: this line is there twice
@@ -1367,12 +1501,12 @@ A file with the whole system is no candidate, nor is one with a part of it. It m
       32 | receive reqL
          |         ^~~~
     hint: lacuna assume writes such files
-  damaged.assumption:48:5: error: the file has been damaged: its checksum differs
-      48 | end 1a36daebfead358c
+  damaged.assumption:51:5: error: the file has been damaged: its checksum differs
+      51 | end 074cf13f20593bda
          |     ^~~~~~~~~~~~~~~~
     hint: run lacuna assume again
-  damaged.assumption:49:1: error: nothing comes behind `end`
-      49 | state 12
+  damaged.assumption:52:1: error: nothing comes behind `end`
+      52 | state 12
          | ^
     hint: lacuna assume writes such files
   [2]
@@ -1381,7 +1515,7 @@ Evolution: the property, or the open system, has changed. Who needs a new check?
 
   $ sed 's/free: left!permitL | right!permitR -> held;/free: left!permitL -> held; right!permitR -> error;/' open.aml > never_right.aml
   $ lacuna assume never_right.aml -o never_right.assumption | head -1
-  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
   $ lacuna compare mutex.assumption mutex.assumption
   mutex.assumption is equal to mutex.assumption.
   Both accept the same components. No component needs a new check.
@@ -1389,33 +1523,33 @@ Evolution: the property, or the open system, has changed. Who needs a new check?
   never_right.assumption is stronger than mutex.assumption.
   It may reject components that were accepted before. Accepted components need a new check.
   ~
-  Newly forbidden:
-     1  ?reqR
-     2  right!permitR
+  Newly forbidden, by these rules of never_right.assumption:
+    1. mutex must never send right!permitR
+       for example: reqR, and then right!permitR
   [1]
   $ lacuna compare never_right.assumption mutex.assumption
   mutex.assumption is weaker than never_right.assumption.
   It accepts every component that was accepted before. Rejected components may be accepted now.
   ~
-  Newly allowed:
-     1  ?reqR
-     2  right!permitR
+  Newly allowed, against these rules of never_right.assumption:
+    1. mutex must never send right!permitR
+       for example: reqR, and then right!permitR
   $ sed 's/free: left!permitL | right!permitR -> held;/free: left!permitL -> error; right!permitR -> held;/' open.aml > never_left.aml
   $ lacuna assume never_left.aml -o never_left.assumption | head -1
-  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
   $ lacuna compare never_left.assumption never_right.assumption
   never_right.assumption is incomparable with never_left.assumption.
   It may reject components that were accepted before, and accept others. Check all components again.
   ~
-  Newly forbidden:
-     1  ?reqR
-     2  right!permitR
+  Newly forbidden, by these rules of never_right.assumption:
+    1. mutex must never send right!permitR
+       for example: reqR, and then right!permitR
   ~
-  Newly allowed:
-     1  ?reqL
-     2  left!permitL
+  Newly allowed, against these rules of never_left.assumption:
+    1. mutex must never send left!permitL
+       for example: reqL, and then left!permitL
   [1]
-  $ lacuna compare never_left.assumption never_right.assumption --json | grep -A12 verdict
+  $ lacuna compare never_left.assumption never_right.assumption --json | grep -A12 verdict; lacuna compare never_left.assumption never_right.assumption --json | grep misfits
         "verdict": "incomparable",
         "forbidden": [
           "?reqR",
@@ -1425,34 +1559,36 @@ Evolution: the property, or the open system, has changed. Who needs a new check?
           "?reqL",
           "left!permitL"
         ],
+        "newly_forbidden": [
+          {
+            "rule": {
+              "text": "mutex must never send right!permitR",
         "misfits": [],
         "old_misfits": []
-      }
-    ],
   $ sed 's/actor right(2)/actor right(2) { init { } } actor other(2)/; s/right!permitR/other!permitR/g; s/right!init/other!init/' open.aml > renamed.aml
   $ lacuna assume renamed.aml -o renamed.assumption 2> /dev/null | head -1
-  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
   $ lacuna compare mutex.assumption renamed.assumption
   renamed.assumption is incomparable with mutex.assumption.
   It may reject components that were accepted before, and accept others. Check all components again.
   ~
-  The message right!permitR is gone.
+  The message right!permitR was removed.
   ~
-  Newly forbidden:
+  Newly refused, since the interface or what can come is another:
      1  ?reqR
      2  right!permitR
   ~
-  Newly allowed:
+  No longer refused, since the interface or what can come is another:
      1  ?reqR
      2  other!permitR
   ~
   The actor other is new.
   [1]
   $ sed 's/mutex/lock/g' open.aml > lock.aml; lacuna assume lock.aml -o lock.assumption | head -1
-  exclusion: conditional. It holds exactly if the assumption is respected by lock.
+  exclusion: conditional. It depends on lock: among components that keep to the interface, it holds for exactly those that follow the rules below.
   $ lacuna compare mutex.assumption lock.assumption
   lacuna: error: mutex.assumption is for mutex, lock.assumption is for lock
-    hint: compare assumptions about one component
+    hint: give two assumptions about the same component
   [2]
   $ lacuna compare mutex.assumption mutex.aut
   equal (strong)
@@ -1463,14 +1599,14 @@ Without an interface: chaos.
   $ lacuna assume chaos.aml 2>&1 | grep -c "does not mention"
   3
   $ lacuna assume chaos.aml --stub chaos -o chaos.assumption
-  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  exclusion: conditional. It depends on mutex: it holds for exactly those that follow the rules below.
   ~
     1. mutex must not send left!permitL or right!permitR between left!permitL or right!permitR and release
-       why: left!permitL, and then right!permitR breaks exclusion
+       why: left!permitL, and then right!permitR violates exclusion
   ~
   actors    left, right
   missing   mutex
-  stub      chaos
+  assumed   any send at any time
   ~
                 states  transitions  ms
   property LTS      13           36  #
@@ -1494,7 +1630,7 @@ Without an interface: chaos.
      13  reqR → 2                 -                                      -
      14  reqL → 5                 -                                      -
      15  reqR → 5                 -                                      -
-  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that the interface does not allow are forbidden.)
   ~
   # s, # MB
   $ lacuna info chaos.assumption | head -5; grep "^stub\|^send" chaos.assumption
@@ -1527,13 +1663,13 @@ Where that is large, each actor is looked at alone, and what is counted is what 
   > property informed { waiting: controller!update -> error; quadricopter!update -> informed; informed: }
   > END
   $ lacuna assume quadricopter.aml --stub chaos -o quadricopter.assumption | head -10
-  informed: conditional. It holds exactly if the assumption is respected by observer.
+  informed: conditional. It depends on observer: it holds for exactly those that follow the rules below.
   ~
-    No small rule was found for controller!update: the states of the assumption say when it must not be sent.
+    No small rule was found for controller!update: the states of the assumption show when it must not be sent.
   ~
   actors    transmitter, controller, feedback, quadricopter
   missing   observer
-  stub      chaos, part by part
+  assumed   any send at any time, part by part
   ~
                          states  transitions  ms
   property LTS, reduced     422        2,610  #
@@ -1547,10 +1683,10 @@ Where that is large, each actor is looked at alone, and what is counted is what 
   second.aml  accepted      17  -
   ~
   $ lacuna assume quadricopter.aml --stub chaos --states 100000
-  lacuna: error: the search ended at its bound
+  lacuna: error: the search ended at --states
     hint: raise --states
-  lacuna: note: what makes it large: the mailbox of transmitter (2,064 contents), the mailbox of quadricopter (611 contents), the mailbox of feedback (15 contents); of the actors, transmitter has most states of its own (2,064), in 8,192 of 100,003 states
-    hint: smaller mailboxes and ranges help most where the numbers are largest
+  lacuna: note: this makes it large: the mailbox of transmitter (2,064 contents), the mailbox of quadricopter (611 contents), the mailbox of feedback (15 contents); the actor with most states of its own is transmitter (2,064), in 8,192 of 100,003 states
+    hint: make the mailboxes and ranges with the largest numbers smaller
   [3]
 
   $ lacuna assume chaos.aml --stub chaos --chaos-sends left!init,right!nothing
@@ -1560,15 +1696,15 @@ Where that is large, each actor is looked at alone, and what is counted is what 
   $ lacuna assume chaos.aml --stub chaos --chaos-sends left!init --json | grep -A3 contract
         "contract": {
           "states": 25,
-          "transitions": 68
-        },
+          "transitions": 68,
+          "actions": [
   --
             "name": "contract",
             "states": 25,
             "transitions": 68,
             "seconds": #
   $ lacuna assume open.aml --chaos-sends left!init
-  lacuna: error: --chaos-sends is for chaos
+  lacuna: error: --chaos-sends needs --stub chaos
     hint: add --stub chaos
   [2]
 
@@ -1580,10 +1716,10 @@ A limit leaves what was finished: the answer of a smaller mailbox.
   > missing m { k -> a!x, a!y; n -> a!x; n -> a!y; }
   > property p { s: a!x -> t; t: a!x -> error; a!y -> s; }
   > EOF
-  $ lacuna assume fountain.aml --stub queue --timeout 1 2>&1 | sed -nE 's/while .*: the answer/while …: the answer/; s/[0-9]+ messages/N messages/; /note|^p:|^stub/p'
+  $ lacuna assume fountain.aml --stub queue --timeout 1 2>&1 | sed -nE 's/while .*: the answer/while …: the answer/; s/[0-9]+ messages/N messages/; /note|^p:|^assumed/p'
   lacuna: note: out of time while …: the answer is that of a smaller mailbox, for N messages
-  p: conditional. As far as was looked at, up to N messages at a time, it holds exactly if the assumption is respected by m.
-  stub      queue of N messages
+  p: conditional. With at most N messages waiting, it depends on m: among components that keep to the interface, it holds for exactly those that respect the assumption.
+  assumed   a queue of N messages
 
 Answers that cause so many requests that no bag can be gone through: the last resort is chaos.
 
@@ -1596,19 +1732,19 @@ Answers that cause so many requests that no bag can be gone through: the last re
   > property p { s: c!z -> t; a!x -> error; t: c!z -> t; }
   > EOF
   $ lacuna assume flood.aml -o flood.assumption 2> /dev/null | sed '/^property LTS/d; /^contract/d; /^assumption/d'
-  p: conditional. It holds exactly if the assumption is respected by M.
+  p: conditional. It depends on M: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
     1. M must not send a!x before c!z
-       why: a!x breaks p
+       why: a!x violates p
   ~
   actors    a, b, c
   missing   M
-  stub      chaos: any answer of the interface at any time
+  assumed   any answer of the interface at any time
   ~
                 states  transitions  ms
   ~
-  Unanswered messages pile up, in too many ways to be counted.
-  check does not report a candidate that answers too often, or without being asked, unless that breaks the property.
+  Unanswered messages pile up in too many ways to be counted.
+  check does not report a candidate that answers too often, or without being asked, unless that violates the property.
   A property that always holds may be reported as conditional.
   ~
   # s, # MB

@@ -20,16 +20,16 @@ An actor that forgets to take what it gives to the right.
   > }
   > END
   $ lacuna assume clients.aml --interface forgetting.aml -o mutex.assumption
-  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
     1. mutex must not send left!permitL between right!permitR and reqR
-       why: reqR, reqL, right!permitR, and then left!permitL breaks exclusion
+       why: reqR, reqL, right!permitR, and then left!permitL violates exclusion
     2. mutex must not send right!permitR between left!permitL and release
-       why: reqR, reqL, right!permitR, release, reqR, left!permitL, and then right!permitR breaks exclusion
+       why: reqR, reqL, right!permitR, release, reqR, left!permitL, and then right!permitR violates exclusion
   ~
   actors    left, right
   missing   mutex
-  stub      the interface, an actor with a mailbox for 6 messages
+  assumed   the interface, an actor with a mailbox for 6 messages
   ~
                 states  transitions  ms
   property LTS      22           33  #
@@ -46,7 +46,7 @@ An actor that forgets to take what it gives to the right.
       6  -                      left!permitL → 7   -
       7  release → 8            -                  right!permitR
       8  reqL → 2               -                  -
-  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that the interface does not allow are forbidden.)
   ~
   # s, # MB
   $ cat > fair.aml <<'END'
@@ -63,7 +63,7 @@ An actor that forgets to take what it gives to the right.
   forgetting.aml  rejected          14  violated
   ~
   fair.aml
-  $ lacuna info mutex.assumption | tail -1
+  $ lacuna info mutex.assumption | grep contract
   contract: 16 states, 23 transitions; stub: actor; open system 80274bf84d2a75e8
 An LTS that serves one after the other.
   $ cat > turns.aut <<'END'
@@ -76,11 +76,11 @@ An LTS that serves one after the other.
   > (0, "?release", 0)
   > END
   $ lacuna assume clients.aml --interface turns.aut -o turns.assumption
-  exclusion: always. It holds whatever component that keeps to the interface is put in place of mutex.
+  exclusion: always. It holds for every mutex that keeps to the interface.
   ~
   actors    left, right
   missing   mutex
-  stub      the interface, an LTS with a mailbox for 4 messages
+  assumed   the interface, an LTS with a mailbox for 4 messages
   ~
                 states  transitions  ms
   property LTS      19           26  #
@@ -90,7 +90,7 @@ An LTS that serves one after the other.
   # s, # MB
   $ lacuna check fair.aml --against turns.assumption | tail -4
   ~
-  fair.aml: in the whole system the property holds all the same.
+  fair.aml: in the whole system the property still holds.
   ~
   # s, # MB
 An actor whose turns send twice does so one by one: others may act in between.
@@ -104,14 +104,14 @@ An actor whose turns send twice does so one by one: others may act in between.
   > actor m(2) { ask { a!x; b!y; } }
   > END
   $ lacuna assume relay.aml --interface both.aml | head -12
-  order: conditional. It holds exactly if the assumption is respected by m.
+  order: conditional. It depends on m: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
     1. m must never send a!x
-       why: ask, and then a!x breaks order
+       why: ask, and then a!x violates order
   ~
   actors    a, b
   missing   m
-  stub      the interface, an actor with a mailbox for 2 messages
+  assumed   the interface, an actor with a mailbox for 2 messages
   ~
                 states  transitions  ms
   property LTS       9            9  #
@@ -135,8 +135,8 @@ A turn of the interface that fails allows nothing.
   missing   m
 What cannot be meant.
   $ lacuna assume clients.aml --interface turns.aut --stub chaos
-  lacuna: error: --interface is the stub, and --stub names another
-    hint: leave out one of them
+  lacuna: error: --interface cannot be used with --stub: it is a stub itself
+    hint: leave out --interface or --stub
   [2]
   $ lacuna assume clients.aml --interface nowhere.aml
   nowhere.aml: error: No such file or directory
@@ -191,8 +191,8 @@ A skeleton takes what its interface takes: sends that never happen, and values t
   $ lacuna assume rare.aml --interface rare_interface.aml --skeleton -o rare_server.aml
   rare_server.aml: a component that respects the assumption
   $ cat rare_server.aml
-  // Of the components that may always do nothing, a most permissive one to take the place of server:
-  // whatever it may send, it may choose to. Remove what is not wanted.
+  // A component that respects the assumption, and may always do nothing. It takes the place of server.
+  // Where a send is allowed, it chooses whether to send. Remove what you do not want.
   actor server(1) {
     int 0..1 at;
     int 0..31 choice;
@@ -217,7 +217,7 @@ A skeleton takes what its interface takes: sends that never happen, and values t
     rare.aml:1  server!tell in ok of client
     rare_server.aml:17  tell of server
   ~
-  depth 2, 7 bits a state, # s, # MB
+  depth 2, 7 bits per state, # s, # MB
 
 One that would be too large is refused for that, and not for how it would have been written.
   $ cat > large.aml <<'END'
@@ -233,14 +233,14 @@ One that would be too large is refused for that, and not for how it would have b
   > property fine = G !log!bad;
   > END
   $ lacuna assume large.aml --skeleton
-  lacuna: error: a skeleton would have over 1900 branches in its method ask
-    hint: begin with a smaller system or a more precise interface
-  lacuna: note: with -o FILE.assumption the assumption would have been kept
-  fine: conditional. It holds exactly if the assumption is respected by server.
+  lacuna: error: a skeleton would have more than 1900 branches in its method ask
+    hint: use a smaller system or a more precise interface
+  lacuna: note: the assumption was not written: use -o FILE.assumption to keep it
+  fine: conditional. It depends on server: among components that keep to the interface, it holds for exactly those that respect the assumption.
   ~
   actors    client, log
   missing   server
-  stub      bag of up to 2 obligations
+  assumed   up to 2 unanswered requests, answered in any order
   ~
                 states  transitions  ms
   property LTS   5,852        7,801  #
@@ -313,7 +313,7 @@ What the interface sends to itself fills its mailbox, too: that is not a message
   > EOF
   $ echo 'actor m(3) { ask0 { } ask1 { } ask2 { } }' > cut_candidate.aml
   $ lacuna assume cut.aml --interface cut_interface.aml -o cut.assumption 2> errors | head -1
-  p: always. It holds whatever component that keeps to the interface is put in place of m.
+  p: always. It holds for every m that keeps to the interface.
   $ lacuna check cut_candidate.aml --against cut.assumption | head -2
   candidate          verdict   states  in the system
   cut_candidate.aml  accepted       8  -
@@ -332,14 +332,14 @@ Messages may pile up without end. Beyond a few the interface is chaos: it may se
   > }
   > EOF
   $ lacuna assume spring.aml --interface teller.aml -o spring.assumption
-  polite: conditional. It holds exactly if the assumption is respected by m.
+  polite: conditional. It depends on m: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
     1. m must not send a!no again before a!yes
-       why: a!yes, ask, ask, a!no, ask, a!yes, ask, ask, a!no, and then a!no breaks polite
+       why: a!yes, ask, ask, a!no, ask, a!yes, ask, ask, a!no, and then a!no violates polite
   ~
   actors    a
   missing   m
-  stub      the interface, an actor with a mailbox for 2 messages, and chaos beyond
+  assumed   the interface, an actor with a mailbox for 2 messages, and any answer beyond
   ~
                 states  transitions  ms
   property LTS      20           29  #
@@ -347,7 +347,7 @@ Messages may pile up without end. Beyond a few the interface is chaos: it may se
   assumption        23           67  #
   ~
   Messages pile up. Once more than 2 wait, the interface may send anything that it ever sends.
-  check does not report a candidate that sends too much from then on, unless that breaks the property.
+  check does not report a candidate that sends too much from then on, unless that violates the property.
   A property that always holds may be reported as conditional.
   ~
   state  may come  may be sent            must not be sent
@@ -373,7 +373,7 @@ Messages may pile up without end. Beyond a few the interface is chaos: it may se
      19  ask → 21  -                      -
      20  ask → 12  -                      -
      21  ask → 8   a!no → 17              -
-  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that the interface does not allow are forbidden.)
   ~
   # s, # MB
   $ lacuna assume spring.aml --interface teller.aml --json | grep -E 'verdict|bounded|saturated|counted|chaos_beyond'
@@ -415,10 +415,10 @@ The same interface as an LTS, which keeps its messages in order as well.
   > EOF
   $ echo 'missing m { }' > gap.aml
   $ lacuna assume spring.aml gap.aml --interface teller.aut -o tree.assumption | head -5
-  polite: conditional. It holds exactly if the assumption is respected by m.
+  polite: conditional. It depends on m: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
     1. m must not send a!no again before a!yes
-       why: a!yes, ask, ask, a!no, ask, a!yes, ask, ask, a!no, and then a!no breaks polite
+       why: a!yes, ask, ask, a!no, ask, a!yes, ask, ask, a!no, and then a!no violates polite
   ~
   $ lacuna compare spring.assumption tree.assumption
   tree.assumption is equal to spring.assumption.
@@ -447,11 +447,11 @@ With too many values there is no chaos: the answer speaks of as many messages as
   > property p { s: a!ok(69, 68) -> error; }
   > EOF
   $ echo 'actor m(2) { int 0..69 v; next { v = (v + 1) % 70; a!ok(v, v); } }' > counter.aml
-  $ lacuna assume couple.aml --interface counter.aml | sed -n '1p;/^stub/p;/^Messages/p'
-  p: always. As far as was looked at, up to 64 messages at a time, it holds whatever component that keeps to the interface is put in place of m.
-  stub      the interface, an actor with a mailbox for 64 messages
-  Messages pile up, and only so many could be looked at.
+  $ lacuna assume couple.aml --interface counter.aml | sed -n '1p;/^assumed/p;/^Messages/p'
+  p: always. With at most 64 messages waiting, it holds for every m that keeps to the interface.
+  assumed   the interface, an actor with a mailbox for 64 messages
+  Messages pile up: the answer is about the number of messages above.
   $ lacuna assume spring.aml --interface teller.aml --bound 3
-  lacuna: error: --bound is for --stub queue
-    hint: leave it out: the search ends without it
+  lacuna: error: --bound needs --stub queue
+    hint: leave it out: the search ends without a bound
   [2]

@@ -18,18 +18,18 @@ What cannot be written or drawn is refused before the work, not after it.
   nowhere/x.svg: error: cannot write: No such file or directory
   [4]
   $ lacuna assume huge.aml -o x.pdf
-  x.pdf: error: the name does not tell the format to write
-    hint: name it .assumption, .svg, .png, .aut, .dot, .json or .lts (FSP), or say --to FORMAT
+  x.pdf: error: unknown format: the file name has no known extension
+    hint: use .assumption, .svg, .png, .aut, .dot, .json or .lts (FSP), or add --to FORMAT
   [2]
   $ lacuna assume huge.aml --skeleton -o nowhere/x.aml
   nowhere/x.aml: error: cannot write: No such file or directory
   [4]
   $ mkdir bin; ln -s "$(command -v lacuna)" bin/lacuna; PATH=$PWD/bin lacuna assume huge.aml -o x.svg
-  lacuna: error: drawing needs the program dot, which is not there
+  lacuna: error: drawing needs the program dot, which is not installed
     hint: install the package graphviz, or write the graph itself: -o FILE.dot
   [4]
   $ printf '#!/bin/sh\nexec cat\n' > bin/dot; chmod +x bin/dot; PATH=$PWD/bin lacuna assume huge.aml -o x.png
-  lacuna: error: drawing needs the program rsvg-convert, which is not there
+  lacuna: error: drawing needs the program rsvg-convert, which is not installed
     hint: install the package librsvg2-bin, or draw SVG: -o FILE.svg
   [4]
   $ ls -A | grep -v -e huge.aml -e bin
@@ -38,26 +38,26 @@ What cannot be written or drawn is refused before the work, not after it.
 A limit names the phase, counts all that was done in it, and says what makes the system large.
 
   $ lacuna assume huge.aml --states 1000
-  lacuna: error: the search ended at its bound
+  lacuna: error: the search ended at --states
     hint: raise --states
-  lacuna: note: what makes it large: the mailbox of shop (665 contents), the mailbox of customer (28 contents), what is owed by bank (28 contents); of the actors, shop has most states of its own (665)
-    hint: smaller mailboxes and ranges help most where the numbers are largest
+  lacuna: note: this makes it large: the mailbox of shop (665 contents), the mailbox of customer (28 contents), the unanswered requests of bank (28 contents); the actor with most states of its own is shop (665)
+    hint: make the mailboxes and ranges with the largest numbers smaller
   [3]
   $ lacuna assume huge.aml --states 1000 --json | python3 -c '
   > import json, sys
   > answer = json.load(sys.stdin)
   > print(answer["status"], answer["results"], [(d["severity"], d["message"].split(":")[0]) for d in answer["diagnostics"]])'
-  3 [] [('error', 'the search ended at its bound'), ('note', 'what makes it large')]
+  3 [] [('error', 'the search ended at --states'), ('note', 'this makes it large')]
   $ lacuna assume huge.aml --memory 3M 2>&1 | sed 's/[0-9.]* k states/N k states/; s/[0-9.]* k in this/N k in this/; s/: the .*/: …/'
   lacuna: error: out of memory while exploring: N k states so far, N k in this round, # MB in use
-    hint: give it more with --memory, if the machine has more
-  lacuna: note: what makes it large: …
-    hint: smaller mailboxes and ranges help most where the numbers are largest
+    hint: raise the limit with --memory, if the machine has more
+  lacuna: note: this makes it large: …
+    hint: make the mailboxes and ranges with the largest numbers smaller
   $ lacuna assume huge.aml --timeout 0.3 2>&1 | sed -E 's/[0-9.]+( [kM])? states/N states/; s/[0-9.]+( [kM])? in this/N in this/; s/: the .*/: …/'
   lacuna: error: out of time while exploring: N states so far, N in this round
-    hint: give it longer with --timeout
-  lacuna: note: what makes it large: …
-    hint: smaller mailboxes and ranges help most where the numbers are largest
+    hint: raise the limit with --timeout
+  lacuna: note: this makes it large: …
+    hint: make the mailboxes and ranges with the largest numbers smaller
 
 Once the contract is there, a limit does not take it away: candidates can be checked against what is kept, which is the same as without the limit.
 
@@ -65,14 +65,14 @@ Once the contract is there, a limit does not take it away: candidates can be che
   $ lacuna assume ten.aml -o whole.assumption > whole.txt
   $ lacuna assume ten.aml --memory 4M -o ten.aut 2>&1 | sed 's/assumption: .*,/assumption: N states so far,/'
   lacuna: error: out of memory while writing the assumption: N states so far, # MB in use
-    hint: give it more with --memory, if the machine has more
-  lacuna: note: the assumption is kept in ten.assumption
+    hint: raise the limit with --memory, if the machine has more
+  lacuna: note: the assumption was written to ten.assumption
     hint: lacuna check CANDIDATE --against ten.assumption
-  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that respect the assumption.
   ~
   actors    c1, c2, c3, c4, c5, c6, c7, c8, c9, c10
   missing   mutex
-  stub      bag of up to 16 obligations
+  assumed   up to 16 unanswered requests, answered in any order
   ~
                 states  transitions  ms
   property LTS   6,145       61,440  #
@@ -85,20 +85,20 @@ Once the contract is there, a limit does not take it away: candidates can be che
   > import json, sys
   > answer = json.load(sys.stdin)
   > result = answer["results"][0]
-  > print(answer["status"], result["verdict"], result["contract"], result["assumption"], [s["name"] for s in result["steps"]])'
-  3 conditional {'states': 11264, 'transitions': 66560} {'states': 11265, 'transitions': 213525} ['property_lts', 'contract', 'assumption']
+  > print(answer["status"], result["verdict"], [result[k]["states"] for k in ("contract", "assumption")], [s["name"] for s in result["steps"]])'
+  3 conditional [11264, 11265] ['property_lts', 'contract', 'assumption']
 
 A drawing that was asked for is another matter. The assumption is kept beside it, but never in place of a file that is there.
 
   $ lacuna assume ten.aml --memory 5M -o drawn.svg 2>&1 | sed -n '/note/,/hint/p'; cmp drawn.assumption whole.assumption; ls drawn.svg
-  lacuna: note: the assumption is kept in drawn.assumption
+  lacuna: note: the assumption was written to drawn.assumption
     hint: lacuna draw drawn.assumption --from 0 --depth 2 -o drawn.svg draws a part of it
   ls: cannot access 'drawn.svg': No such file or directory
   [2]
   $ lacuna assume ten.aml -o drawn.svg > /dev/null; echo $?
-  lacuna: error: 11265 states and 66560 transitions make a drawing nobody can read
-    hint: draw a part of it (--from STATE --depth N), reduce it or hide labels first (lacuna reduce, lacuna convert --hide), or insist with --largest 11265
-  lacuna: note: with -o FILE.assumption the assumption would have been kept
+  lacuna: error: 11264 states and 43520 transitions are too many for a readable drawing
+    hint: draw a part of it (--from STATE --depth N), reduce it or hide labels first (lacuna reduce, lacuna convert --hide), or force it with --largest 11264
+  lacuna: note: the assumption was not written: use -o FILE.assumption to keep it
   2
   $ lacuna draw drawn.assumption --from 0 --depth 1 -o drawn.svg && grep -c '<svg' drawn.svg
   drawn.svg
@@ -107,16 +107,16 @@ A drawing that was asked for is another matter. The assumption is kept beside it
 What is small is printed, and needs no file.
 
   $ mkdir small; lacuna assume $MODELS/mutex/open.aml $MODELS/mutex/interface.aml $MODELS/mutex/property.aml --largest 3 -o small/x.svg 2>&1 | sed -n '1,3p; /^state/,/^ *1 /p'; ls small
-  lacuna: error: 13 states and 20 transitions make a drawing nobody can read
-    hint: draw a part of it (--from STATE --depth N), reduce it or hide labels first (lacuna reduce, lacuna convert --hide), or insist with --largest 13
-  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  lacuna: error: 12 states and 18 transitions are too many for a readable drawing
+    hint: draw a part of it (--from STATE --depth N), reduce it or hide labels first (lacuna reduce, lacuna convert --hide), or force it with --largest 12
+  exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that respect the assumption.
   state  may come               may be sent                          must not be sent
       0  reqL → 1, reqR → 2     -                                    -
       1  reqR → 3               left!permitL → 4                     -
   $ printf '#!/bin/sh\nexec sleep 60\n' > bin/dot; PATH=$PWD/bin:$PATH lacuna assume $MODELS/mutex/open.aml $MODELS/mutex/interface.aml $MODELS/mutex/property.aml --timeout 0.5 -o small/x.svg 2>&1 | sed -n '1,3p; /^state/,/^ *1 /p'; ls small
   lacuna: error: out of time while drawing: 0 bytes so far
-    hint: give it longer with --timeout
-  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+    hint: raise the limit with --timeout
+  exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that respect the assumption.
   state  may come               may be sent                          must not be sent
       0  reqL → 1, reqR → 2     -                                    -
       1  reqR → 3               left!permitL → 4                     -
@@ -149,7 +149,7 @@ machine that is too fast, it is over before.
   > there = os.path.exists("many.assumption")
   > if there:
   >     os.remove("many.assumption")
-  > right = status == 3 and named and there == ("is kept in" in text) if status else there
+  > right = status == 3 and named and there == ("was written to" in text) if status else there
   > print(phase, "fine" if right else (sent, status, there, text))
   > EOF
   $ python3 interrupt.py exploring

@@ -17,21 +17,21 @@ Several properties at once, and components to begin with.
   clients.aml:11:21: warning: no send matches this pattern: no method sends initialL to left
       11 | property quiet = G !left!initialL;
          |                     ^~~~~~~~~~~~~
-  all of them: conditional. They hold exactly if the assumption is respected by mutex.
+  All 3 properties: conditional. They depend on mutex: among components that keep to the interface, they hold for exactly those that follow the rules below.
   ~
     1. mutex must not send left!permitL between right!permitR and release
-       why: reqL, reqR, left!permitL, release, reqL, right!permitR, and then left!permitL breaks exclusion
+       why: reqL, reqR, left!permitL, release, reqL, right!permitR, and then left!permitL violates exclusion
     2. mutex may send right!permitR only between release and left!permitL
-       why: reqR, and then right!permitR breaks left_first
+       why: reqR, and then right!permitR violates left_first
   ~
-  property    holds, as long as the others do
+  property    verdict while the others hold
   exclusion   conditional
   left_first  conditional
   quiet       vacuous: untested
   ~
   actors    left, right
   missing   mutex
-  stub      bag of up to 2 obligations
+  assumed   up to 2 unanswered requests, answered in any order
   ~
                 states  transitions  ms
   property LTS      10           18  #
@@ -51,7 +51,7 @@ Several properties at once, and components to begin with.
       9  -                      left!permitL → 5, right!permitR → 10  -
      10  release → 11           -                                     left!permitL
      11  reqR → 9               -                                     -
-  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that the interface does not allow are forbidden.)
   ~
   # s, # MB
   $ lacuna assume clients.aml --property exclusion,quiet --json | head -24
@@ -188,21 +188,21 @@ Some never hold.
   > property q { s: b!bad -> error; }
   > END
   $ lacuna assume hasty.aml -o hasty.assumption
-  all of them: never. They hold with no component in place of m.
+  All 2 properties: never. They hold for no m.
   ~
-  property  holds, as long as the others do
+  property  verdict while the others hold
   p         always
   q         never
   ~
   actors    a, b
   missing   m
-  stub      bag of up to 2 obligations
+  assumed   up to 2 unanswered requests, answered in any order
   ~
                 states  transitions  ms
   property LTS       2            1  #
   contract           0            0  #
   ~
-  Whatever it does, if its mailbox has room:
+  This happens whatever it does, if its mailbox has room:
   ~
              ┌───┐       ┌───┐
              │ a │       │ b │
@@ -222,8 +222,8 @@ A component to begin with: what it may send, it may choose to.
   clients.aml:11:21: warning: no send matches this pattern: no method sends initialL to left
       11 | property quiet = G !left!initialL;
          |                     ^~~~~~~~~~~~~
-  // Of the components that may always do nothing, a most permissive one to take the place of mutex:
-  // whatever it may send, it may choose to. Remove what is not wanted.
+  // A component that respects the assumption, and may always do nothing. It takes the place of mutex.
+  // Where a send is allowed, it chooses whether to send. Remove what you do not want.
   actor mutex(2) {
     int 0..14 at;
     int 0..31 choice;
@@ -360,8 +360,8 @@ A component to begin with: what it may send, it may choose to.
   ~
   # s, # MB
   $ lacuna assume clients.aml --skeleton -o begin.svg
-  begin.svg: error: a skeleton is a file in AML
-    hint: name it .aml
+  begin.svg: error: a skeleton is written in AML, not in this format
+    hint: name the file .aml
   [2]
   $ lacuna assume clients.aml --property zork,exclusion
   clients.aml:11:21: warning: no send matches this pattern: no method sends initialL to left
@@ -378,8 +378,8 @@ An actor whose name begins as a truth value does is still an actor.
   > property calm { quiet: desk!ask(trueman) -> waiting; waiting: trueman!done -> quiet; desk!ask(trueman) -> error; }
   > END
   $ lacuna assume trueman.aml --skeleton
-  // Of the components that may always do nothing, a most permissive one to take the place of desk:
-  // whatever it may send, it may choose to. Remove what is not wanted.
+  // A component that respects the assumption, and may always do nothing. It takes the place of desk.
+  // Where a send is allowed, it chooses whether to send. Remove what you do not want.
   actor desk(1) {
     int 0..1 at;
     int 0..31 choice;

@@ -18,10 +18,10 @@ Rules that are the same up to a value are one rule with a parameter. Each value 
   > END
   $ lacuna assume shop.aml | sed -n '3,/^$/p'
     1. payment must not send bank!take(i) or order!declined(i) after bank!take(i), for each i in 1..2
-       why: charge(1), charge(2), bank!take(1), taken(1), and then bank!take(1) breaks once(1)
+       why: charge(1), charge(2), bank!take(1), taken(1), and then bank!take(1) violates once(1)
   ~
   $ lacuna assume shop.aml --json | python3 -c 'import json, sys; print(json.dumps(json.load(sys.stdin)["results"][0]["rules"], ensure_ascii=False))'
-  [{"text": "payment must not send bank!take(i) or order!declined(i) after bank!take(i), for each i in 1..2", "parameter": {"name": "i", "values": ["1", "2"]}, "actions": ["bank!take(i)", "order!declined(i)"], "states": 2, "moves": [[0, "bank!take(i)", 1]], "forbidden": [[1, "bank!take(i)"], [1, "order!declined(i)"]], "history": {"trace": ["?charge(1)", "?charge(2)", "bank!take(1)", "?taken(1)", "bank!take(1)"], "forbidden": 4, "breaks": ["once(1)"], "run": {"initial": [{"to": "order", "message": "begin", "fate": "sent"}], "turns": [{"actor": "order", "takes": "begin", "sends": [{"to": "payment", "message": "charge(1)", "fate": "sent"}, {"to": "payment", "message": "charge(2)", "fate": "sent"}]}, {"actor": "payment", "takes": "charge(1)", "sends": [{"to": "bank", "message": "take(1)", "fate": "sent"}]}, {"actor": "bank", "takes": "take(1)", "sends": [{"to": "payment", "message": "taken(1)", "fate": "sent"}]}, {"actor": "payment", "takes": "taken(1)", "sends": [{"to": "bank", "message": "take(1)", "fate": "violates"}]}], "loop": null, "ending": "π: once(1) is violated"}}}]
+  [{"text": "payment must not send bank!take(i) or order!declined(i) after bank!take(i), for each i in 1..2", "parameter": {"name": "i", "values": ["1", "2"]}, "actions": ["bank!take(i)", "order!declined(i)"], "states": 2, "moves": [[0, "bank!take(i)", 1]], "forbidden": [[1, "bank!take(i)"], [1, "order!declined(i)"]], "history": {"trace": ["?charge(1)", "?charge(2)", "bank!take(1)", "?taken(1)", "bank!take(1)"], "forbidden": 4, "breaks": ["once(1)"], "run": {"initial": [{"to": "order", "message": "begin", "fate": "sent"}], "turns": [{"actor": "order", "takes": "begin", "sends": [{"to": "payment", "message": "charge(1)", "fate": "sent", "file": "shop.aml", "line": 2}, {"to": "payment", "message": "charge(2)", "fate": "sent", "file": "shop.aml", "line": 2}], "file": "shop.aml", "line": 2}, {"actor": "payment", "takes": "charge(1)", "sends": [{"to": "bank", "message": "take(1)", "fate": "sent", "file": "shop.aml", "line": 7}]}, {"actor": "bank", "takes": "take(1)", "sends": [{"to": "payment", "message": "taken(1)", "fate": "sent", "file": "shop.aml", "line": 5}], "file": "shop.aml", "line": 5}, {"actor": "payment", "takes": "taken(1)", "sends": [{"to": "bank", "message": "take(1)", "fate": "violates", "file": "shop.aml", "line": 7}]}], "loop": null, "ending": "π: once(1) is violated"}}}]
 
 What all values of a message have in common needs no parameter.
 
@@ -33,7 +33,7 @@ What all values of a message have in common needs no parameter.
   > END
   $ lacuna assume loud.aml | sed -n '3,/^$/p'
     1. s must not send c!no(_) after c!yes
-       why: ask, ask, c!yes, and then c!no(0) breaks kind
+       why: ask, ask, c!yes, and then c!no(0) violates kind
   ~
 
 The rule of the electronic funds transfer: five states, six actions.
@@ -45,16 +45,16 @@ The rule of the electronic funds transfer: five states, six actions.
        state 2: cancelPurchase → 0, start → 4
        state 3: start → 1, PoS!purchaseCanceled → 2, not core!cancelPurchase
        state 4: PoS!purchaseCanceled → 2, not core!cancelPurchase
-       why: cancelPurchase, and then core!cancelPurchase breaks cancellation
+       why: cancelPurchase, and then core!cancelPurchase violates cancellation
   ~
 
 Each rule has a shortest history that shows why. `--why` shows a run of the open system, in which somebody breaks the rule.
 
   $ lacuna assume shop.aml --why | sed -n '3,/^actors/p'
     1. payment must not send bank!take(i) or order!declined(i) after bank!take(i), for each i in 1..2
-       why: charge(1), charge(2), bank!take(1), taken(1), and then bank!take(1) breaks once(1)
+       why: charge(1), charge(2), bank!take(1), taken(1), and then bank!take(1) violates once(1)
   ~
-  Why there is rule 1:
+  Why rule 1 is needed:
   ~
               ┌───────┐      ┌──────┐      ┌─────────┐
               │ order │      │ bank │      │ payment │
@@ -72,7 +72,7 @@ Each rule has a shortest history that shows why. `--why` shows a run of the open
   ■ π: once(1) is violated
   ←n: sent in turn n
   ~
-  property  holds, as long as the others do
+  property  verdict while the others hold
   once(_)   conditional
   ~
   actors    order, bank
@@ -87,9 +87,9 @@ A send may be wrong since something comes afterwards, which nobody can refuse.
   > END
   $ lacuna assume doom.aml --why | sed -n '3,/^actors/p'
     1. m must never send a!yes
-       why: ask, and then a!yes; when more comes, p breaks
+       why: ask, and then a!yes; when more comes, p is violated
   ~
-  Why there is rule 1:
+  Why rule 1 is needed:
   ~
                 ┌───┐       ┌───┐
                 │ a │       │ m │
@@ -106,7 +106,7 @@ A send may be wrong since something comes afterwards, which nobody can refuse.
   ~
   actors    a
   $ lacuna assume doom.aml --json | python3 -c 'import json, sys; print(json.dumps(json.load(sys.stdin)["results"][0]["rules"][0]["history"]))'
-  {"trace": ["?ask", "a!yes", "?more"], "forbidden": 1, "breaks": ["p"], "run": {"initial": [{"to": "a", "message": "begin", "fate": "sent"}], "turns": [{"actor": "a", "takes": "begin", "sends": [{"to": "m", "message": "ask", "fate": "sent"}]}, {"actor": "m", "takes": "ask", "sends": [{"to": "a", "message": "yes", "fate": "sent"}]}, {"actor": "a", "takes": "yes", "sends": [{"to": "m", "message": "more", "fate": "violates"}]}], "loop": null, "ending": "\u03c0: p is violated"}}
+  {"trace": ["?ask", "a!yes", "?more"], "forbidden": 1, "breaks": ["p"], "run": {"initial": [{"to": "a", "message": "begin", "fate": "sent"}], "turns": [{"actor": "a", "takes": "begin", "sends": [{"to": "m", "message": "ask", "fate": "sent", "file": "doom.aml", "line": 1}], "file": "doom.aml", "line": 1}, {"actor": "m", "takes": "ask", "sends": [{"to": "a", "message": "yes", "fate": "sent", "file": "doom.aml", "line": 3}]}, {"actor": "a", "takes": "yes", "sends": [{"to": "m", "message": "more", "fate": "violates", "file": "doom.aml", "line": 1}], "file": "doom.aml", "line": 1}], "loop": null, "ending": "\u03c0: p is violated"}}
 
 A system that was explored part by part has no charts.
 
@@ -118,12 +118,68 @@ A system that was explored part by part has no charts.
   > main { controller!initial; }
   > property uninformed { waiting: controller!update -> error; }
   > END
-  $ lacuna assume quadricopter.aml --stub chaos --why | sed -n '3,/^stub/p'
+  $ lacuna assume quadricopter.aml --stub chaos --why | sed -n '3,/^assumed/p'
     1. observer must never send controller!update
-       why: controller!update breaks uninformed
+       why: controller!update violates uninformed
   ~
-  There is no chart for rule 1: the open system is too large for it.
+  Rule 1 has no chart: the open system is too large.
   ~
   actors    transmitter, controller, feedback, quadricopter
   missing   observer
-  stub      chaos, part by part
+  assumed   any send at any time, part by part
+
+A send that is wrong only behind a wrong send needs no rule: `b!yes` is forbidden in states that nobody gets to who keeps to the rule.
+
+  $ cat > behind.aml <<'END'
+  > actor a(3) {
+  >   int 0..1 v;
+  >   yes { if (v == 0) { } v = v + 1; }
+  >   no { m!ask0; b!yes; }
+  >   tell { }
+  >   go { m!ask1; m!ask2; }
+  > }
+  > actor b(1) { yes { } no { } tell { } }
+  > main { a!go; }
+  > missing m { ask0 -> b!yes; ask1 -> a!yes, a!no; ask2 -> a!yes, a!yes; }
+  > property p {
+  >   s0: b!no -> s0; b!yes -> s2; a!no -> s1;
+  >   s1: b!yes -> error; a!yes -> s2;
+  >   s2: a!yes -> s0; b!yes -> error;
+  > }
+  > END
+  $ lacuna assume behind.aml 2>/dev/null | sed -n '3,/^$/p'
+    1. m must not send a!no between the first and the second a!yes
+       why: ask1, ask2, a!yes, and then a!no; when ask0 comes, p is violated
+  ~
+
+A send that the interface does not allow: `check` says which line allows it. With a line for each value, or one for all, the candidate complies.
+
+  $ cat > pays.aml <<'END'
+  > actor order(3) { go { payment!charge(1); payment!charge(2); } sorry { } paid(int 1..2 i) { } }
+  > missing payment { charge(i) -> order!sorry; }
+  > main { order!go; }
+  > property p { once: order!paid(2) -> twice; twice: order!paid(2) -> error; }
+  > END
+  $ echo 'actor payment(2) { charge(int 1..2 i) { order!sorry; order!paid(i); } }' > pays_candidate.aml
+  $ echo 'actor payment(2) { charge(int 1..2 i) { self!late(i); } late(int 1..2 i) { order!paid(i); } }' > late_candidate.aml
+  $ lacuna assume pays.aml -o pays.assumption 2> /dev/null | head -1
+  p: vacuous. It holds with every payment, but only because nothing that p forbids is ever sent.
+  $ lacuna check pays_candidate.aml late_candidate.aml --against pays.assumption 2> /dev/null | grep -e ^if -e compliant
+  pays_candidate.aml  noncompliant       3  holds          always
+  late_candidate.aml  noncompliant       4  holds          never
+  if this send is meant, add to the interface: charge(1) -> order!sorry, order!paid(1);
+  $ lacuna check pays_candidate.aml --against pays.assumption --json 2> /dev/null | grep interface_line
+        "interface_line": "charge(1) -> order!sorry, order!paid(1);",
+  $ sed 's/order!sorry; }/order!sorry; charge(1) -> order!sorry, order!paid(1); }/' pays.aml > more.aml
+  $ lacuna assume more.aml -o more.assumption 2> /dev/null | head -1
+  p: vacuous. It holds with every payment, but only because nothing that p forbids is ever sent.
+  $ lacuna check pays_candidate.aml --against more.assumption 2> /dev/null | grep -e ^if -e compliant
+  pays_candidate.aml  noncompliant       4  holds          always
+  if this send is meant, add to the interface: charge(2) -> order!sorry, order!paid(2);
+  $ sed 's/charge(1) -> .*/charge(i) -> order!sorry, order!paid(i); }/' more.aml > all.aml; grep missing all.aml
+  missing payment { charge(i) -> order!sorry; charge(i) -> order!sorry, order!paid(i); }
+  $ lacuna assume all.aml -o all.assumption 2> /dev/null | head -1
+  p: always. It holds for every payment that keeps to the interface.
+  $ lacuna check pays_candidate.aml --against all.assumption 2> /dev/null | head -2
+  candidate           verdict   states  in the system  answers
+  pays_candidate.aml  accepted       5  -              always

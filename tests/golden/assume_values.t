@@ -21,16 +21,16 @@ A client counts round, and asks for each number.
   > property first { a: client!ok(0) -> b; client!ok(1) -> error; b: client!ok(2) -> error; }
   > END
   $ lacuna assume client.aml server.aml first.aml -o server.assumption
-  first: conditional. It holds exactly if the assumption is respected by server.
+  first: conditional. It depends on server: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
     1. server must not send client!ok(1) before client!ok(0)
-       why: ask(0), and then client!ok(1) breaks first
+       why: ask(0), and then client!ok(1) violates first
     2. server must not send client!ok(2) after client!ok(1)
-       why: ask(0), client!ok(0), ask(1), client!ok(1), ask(2), and then client!ok(2) breaks first
+       why: ask(0), client!ok(0), ask(1), client!ok(1), ask(2), and then client!ok(2) violates first
   ~
   actors    client
   missing   server
-  stub      bag of up to 2 obligations
+  assumed   up to 2 unanswered requests, answered in any order
   ~
                 states  transitions  ms
   property LTS      15           19  #
@@ -46,11 +46,11 @@ A client counts round, and asks for each number.
       5  -           client!no → 3                       client!ok(1)
       6  ask(2) → 7  -                                   -
       7  -           client!no → 6                       client!ok(2)
-  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that the interface does not allow are forbidden.)
   ~
   # s, # MB
   $ cat server.assumption
-  lacuna assumption 2
+  lacuna assumption 3
   component server
   | missing server {
   |   ask(x) -> client!ok(x);
@@ -101,7 +101,10 @@ A client counts round, and asks for each number.
   state 5  client!ok(0) outside  client!ok(1) error!+  client!ok(2) outside  client!no 3+
   state 6  ?ask(2) 7  client!ok(0) outside  client!ok(1) outside  client!ok(2) outside  client!no outside
   state 7  client!ok(0) outside  client!ok(1) outside  client!ok(2) error!+  client!no 6+
-  end c15b409e4d98982e
+  rules found
+  rule 2  0 client!ok(0) 1  0 client!ok(1) forbidden
+  rule 2  0 client!ok(1) 1  1 client!ok(2) forbidden
+  end 4b34bf09faed52d5
 A value that is passed on, one that is refused, and one that is not what was asked for.
   $ cat > refusing.aml <<'END'
   > actor server(2) { ask(int 0..2 x) { if (x == 2) { client!no; } else { client!ok(x); } } }
@@ -112,6 +115,27 @@ A value that is passed on, one that is refused, and one that is not what was ask
   $ cat > shifting.aml <<'END'
   > actor server(2) { ask(int 0..2 x) { if (x == 1) { client!ok(0); } else { client!no; } } }
   > END
+  $ lacuna check passing.aml shifting.aml --against server.assumption --svg trace.svg > out; grep -c '<svg' trace.svg; grep -o '[a-z]*[.]aml:[0-9]*\|↯ [a-z]*' trace.svg
+  1
+  passing.aml:
+  passing.aml:
+  client.aml:3
+  passing.aml:1
+  client.aml:4
+  client.aml:3
+  passing.aml:1
+  client.aml:4
+  client.aml:3
+  passing.aml:1
+  ↯ ok
+  $ lacuna check shifting.aml --against server.assumption --json | python3 -c 'import json, sys; t = json.load(sys.stdin)["results"][0]["trace"]; print(t["turns"][0]["actor"], t["turns"][0]["takes"], t["turns"][-1]["line"], t["turns"][-1]["sends"][-1], t["ending"])'
+  client None 1 {'to': 'client', 'message': 'no', 'fate': 'violates', 'file': 'shifting.aml', 'line': 1} the last send is not allowed by the interface
+  $ lacuna check passing.aml --against server.assumption --svg none.svg > out; ls none.svg
+  none.svg
+  $ lacuna check passing.aml --against server.assumption --svg none.png
+  none.png: error: this picture can only be written as SVG
+    hint: name it .svg; rsvg-convert makes other formats of it
+  [2]
   $ lacuna check refusing.aml passing.aml shifting.aml --against server.assumption
   candidate     verdict       states  in the system  answers
   refusing.aml  accepted           6  -              always
@@ -152,18 +176,19 @@ A value that is passed on, one that is refused, and one that is not what was ask
   ~
   shifting.aml
   ~
-           ┌────────┐    ┌────────┐  ┌─────────────┐
-           │ server │    │ client │  │ environment │
-           └────┬───┘    └────┬───┘  └──────┬──────┘
-     1          │             │             ● environment
-                │◀────────────┼── ask(0) ───┤
-     2          ● ask(0) ←1   │             │
-                ├──── no ────▶│             │
-  ■ the last send is outside of the interface
+           ┌────────┐  ┌────────┐
+           │ server │  │ client │
+           └────┬───┘  └────┬───┘
+     1          │           ○
+                │◀─ ask(0) ─┤
+     2          ● ask(0) ←1 │
+                ┝━━ ↯ no ━━▶│
+  ■ the last send is not allowed by the interface
   ←n: sent in turn n
   allowed instead: client!ok(0), client!ok(2)
+  if this send is meant, add to the interface: ask(0) -> client!no;
   ~
-  shifting.aml: in the whole system the property holds all the same.
+  shifting.aml: in the whole system the property still holds.
   ~
   # s, # MB
   [1]
@@ -185,34 +210,14 @@ Every value must find room in the parameters.
     hint: the open system may send it; give the parameters ranges that hold it
   [2]
 Chaos sends all values; the published stub has none.
-  $ lacuna assume client.aml first.aml --stub chaos --json | head -24
-  {
-    "schema": 1,
-    "command": "assume",
-    "status": 0,
-    "results": [
-      {
-        "property": "first",
-        "properties": [
-          {
-            "property": "first",
-            "verdict": "conditional"
-          }
-        ],
-        "verdict": "conditional",
-        "stub": "chaos",
-        "property_lts": {
-          "states": 406,
-          "transitions": 819
-        },
-        "contract": {
-          "states": 156,
-          "transitions": 468
-        },
-        "assumption": {
+  $ lacuna assume client.aml first.aml --stub chaos --json | python3 -c '
+  > import json, sys
+  > result = json.load(sys.stdin)["results"][0]
+  > print(result["verdict"], [result[k]["states"] for k in ("property_lts", "contract", "assumption")])'
+  conditional [406, 156, 145]
   $ lacuna assume client.aml server.aml first.aml --stub queue
-  lacuna: warning: the queue stub is not sound: components can be accepted that break the property
-    hint: leave --stub out to use the bag
+  lacuna: warning: --stub queue is not sound: check may accept components that violate the property
+    hint: leave out --stub queue: the default stub is sound
   server.aml:2:3: error: the queue stub is as it was published, without parameters
        2 |   ask(x) -> client!ok(x);
          |   ^~~
@@ -270,7 +275,7 @@ What cannot be meant.
     hint: add an alternative, or narrow the range
   [2]
   $ lacuna assume client.aml beyond.aml first.aml
-  beyond.aml:2:23: error: for ask(2) this is 3, not in 0..2
+  beyond.aml:2:23: error: after ask(2), the value would be 3; the parameter takes 0..2
        2 |   ask(x) -> client!ok(x + 1);
          |                       ^~~~~
   [2]
@@ -318,14 +323,14 @@ refused, so that it is not among what must not be sent.
        1 | actor shop(2) { start { bank!charge(3); } ok(int n) { customer!done; } refused { c…
          |                                           ^~
     hint: narrow their ranges; a component that sends it is outside of the interface
-  paid: conditional. It holds exactly if the assumption is respected by bank.
+  paid: conditional. It depends on bank: it holds for exactly those that follow the rules below.
   ~
     1. bank must never send shop!refused
-       why: shop!refused breaks paid
+       why: shop!refused violates paid
   ~
   actors    shop, customer
   missing   bank
-  stub      chaos
+  assumed   any send at any time
   ~
   state  may come       may be sent       must not be sent
       0  charge(3) → 1  -                 shop!refused
@@ -334,8 +339,8 @@ refused, so that it is not among what must not be sent.
       3  charge(3) → π  shop!refused → 4  -
       4  charge(3) → π  shop!refused → 5  -
       5  charge(3) → π  -                 -
-  (→ π: what comes cannot be refused, and breaks the property: a component must not get there)
-  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
+  (→ π: this message cannot be refused, and it violates the property: a component must not reach this state)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that the interface does not allow are forbidden.)
   ~
   # s, # MB
   $ echo 'actor bank(2) { charge(int n) { shop!refused; } }' > hard.aml

@@ -194,8 +194,8 @@ Empty files, directories, missing files, names that do not tell.
     hint: check the spelling and the current directory
   [2]
   $ touch x.txt; lacuna info x.txt
-  x.txt: error: the name does not tell the format
-    hint: name it .aut or .lts (FSP), or say --format FORMAT
+  x.txt: error: unknown format: the file name has no known extension
+    hint: use .aut or .lts (FSP), or add --format FORMAT
   [2]
 
 Truncated files, plain and gzip; corrupt gzip.
@@ -231,16 +231,16 @@ More errors than anyone reads are counted.
 An input without an end ends when there are enough of them, or when nothing else is wrong for a long time.
 
   $ yes nonsense | lacuna info - 2>&1 | tail -n 1
-  … and 950 more; the rest of the input has not been read
+  … and 950 more; the rest of the input was not read
   $ { printf 'des (0,1,1)\n(0,b)\n'; yes '(0,a,0)'; } | lacuna info -
   <stdin>:2:4: error: the label is not followed by a target state
        2 | (0,b)
          |    ^~
     hint: a transition reads: (source, "label", target)
-  … the rest of the input has not been read
+  … the rest of the input was not read
   [2]
   $ yes nonsense | lacuna info - --json | grep '"and '
-        "message": "and 950 more; the rest of the input has not been read",
+        "message": "and 950 more; the rest of the input was not read",
 
 A comment is no header; that is said once.
 
@@ -318,8 +318,8 @@ A full disk and a limit of file size leave nothing behind, and the old file as i
   nowhere/x.aut: error: cannot write: No such file or directory
   [4]
   $ lacuna convert good.aut -o out
-  out: error: the name does not tell the format to write
-    hint: name it .aut, .dot, .json or .lts (FSP), or say --to FORMAT
+  out: error: unknown format: the file name has no known extension
+    hint: use .aut, .dot, .json or .lts (FSP), or add --to FORMAT
   [2]
 
 An error in the input writes no output.
@@ -332,18 +332,18 @@ A header that announces more than there is room for.
 
   $ printf 'des (0,1,4000000000)\n(0,a,1)\n' | lacuna info --memory 1G -
   lacuna: error: out of memory while reading: 1 transitions so far, # MB in use
-    hint: give it more with --memory, if the machine has more
+    hint: raise the limit with --memory, if the machine has more
   [3]
 
 Limits end with status 3, say how far the work got, and write nothing.
 
   $ lacuna reduce --memory 1M long.aut -o out/z.aut; ls out
   lacuna: error: out of memory while reading: 0 transitions so far, # MB in use
-    hint: give it more with --memory, if the machine has more
+    hint: raise the limit with --memory, if the machine has more
   x.aut
   $ lacuna reduce --timeout 0.001 long.aut -o out/z.aut 2>&1 | sed 's/[0-9.]* k* *\([a-z]*\) so far/N \1 so far/; s/while .*:/while …:/'; ls out
   lacuna: error: out of time while …: N transitions so far
-    hint: give it longer with --timeout
+    hint: raise the limit with --timeout
   x.aut
 
 A pipe that stays silent is left by Ctrl-C and by the time limit.
@@ -353,6 +353,6 @@ A pipe that stays silent is left by Ctrl-C and by the time limit.
   3
   $ sleep 1 | lacuna reduce --timeout 0.3 - -o out/w.aut; echo $?; ls out
   lacuna: error: out of time while reading: 0 transitions so far
-    hint: give it longer with --timeout
+    hint: raise the limit with --timeout
   3
   x.aut

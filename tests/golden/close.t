@@ -28,32 +28,37 @@ receives on `abroad`.
   > END
   $ lacuna close server.pml --external ask -o closed.pml
   channel  messages      flags
-  setup    from outside      0
-  asked    from outside      0
-  abroad   to outside        0
+  setup    from outside  -
+  asked    from outside  -
+  abroad   to outside    -
   ~
-  process   variable  line  data       flag
-  (global)  mode         6  undecided  yes
-  Server    who         11  undecided  yes
-  Server    level       11  outside    -
+  process   variable  declared  inside on  outside on  undecided on  flag
+  (global)  mode             6  -          -           13            known_mode
+  Server    who             11  -          -           15, 17-18     known_who
+  Server    level           11  -          12-13       -             -
   ~
-  inputs from outside: 2; sends to the outside that are gone: 1; conditions that may be true or false: 1
+  process  change                          statements  on lines
+  Server   input from outside                       2  12, 15
+  Server   send removed                             1  18
+  Server   condition may be true or false           1  17
+  ~
+  model   processes  statements  variables  channels
+  open            2           9          3         4
+  closed          2          15          6         4
+  ~
   written to closed.pml
   $ cat closed.pml
   bool env_open = true;
   mtype = { ask, tell };
-  chan setup = [1] of { byte }; /* from outside */
+  chan setup = [1] of { byte };       /* from outside */
   chan asked = [1] of { mtype, byte };
   chan told = [1] of { mtype };
   chan abroad = [1] of { mtype, byte };
   byte mode;
   bool known_mode = true;
-  ~
   active proctype Client() {
-    asked!ask, 0;
-    told?tell
+    asked!ask,0; told?tell
   }
-  ~
   active proctype Server() {
     byte who, level;
     bool known_who = true;
@@ -78,16 +83,12 @@ receives on `abroad`.
           }
        fi ->
        if
-       :: !known_who || who == 0 ->
-          told!tell
-       :: !known_who || !(who == 0) ->
-          true
+       :: !known_who || who == 0 -> told!tell
+       :: !known_who || !(who == 0) -> true
        fi
     od
   }
-  ~
   ltl small { [](known_mode && mode < 2) }
-  ~
   ltl fine { <>(known_mode && mode == 0) }
   $ lacuna verify closed.pml -p small -p assertion
   small
@@ -106,7 +107,7 @@ receives on `abroad`.
   assertion  holds         53           82
   small      violated      53           82
   ~
-  126 bits a state, # s, # MB
+  126 bits per state, # s, # MB
   [1]
   $ lacuna verify server.pml --close --external ask -p small --json
   {
@@ -126,44 +127,35 @@ receives on `abroad`.
           "steps": 2,
           "statements": [
             {
-              "process": 1,
-              "proctype": "Server",
+              "process": null,
+              "proctype": "environment",
               "step": 1,
-              "statement": "env_open",
-              "text": "env_open",
-              "file": "(the closed model)",
-              "line": 19,
-              "column": 5
+              "statement": "setup?level",
+              "text": "setup!_",
+              "received_by": 1,
+              "file": "server.pml",
+              "line": 12,
+              "column": 3
             },
             {
               "process": 1,
               "proctype": "Server",
               "step": 1,
-              "statement": "level = 0",
-              "text": "level = 0",
-              "file": "(the closed model)",
-              "line": 20,
-              "column": 5
+              "statement": "setup?level",
+              "text": "setup?_",
+              "file": "server.pml",
+              "line": 12,
+              "column": 3
             },
             {
               "process": 1,
               "proctype": "Server",
               "step": 2,
-              "statement": "mode = 0",
-              "text": "mode = 0",
-              "file": "(the closed model)",
-              "line": 23,
-              "column": 5
-            },
-            {
-              "process": 1,
-              "proctype": "Server",
-              "step": 2,
-              "statement": "known_mode = false",
-              "text": "known_mode = false",
-              "file": "(the closed model)",
-              "line": 24,
-              "column": 5
+              "statement": "mode = level",
+              "text": "mode = level",
+              "file": "server.pml",
+              "line": 13,
+              "column": 3
             }
           ],
           "loop": null,
@@ -177,17 +169,14 @@ receives on `abroad`.
   $ lacuna close server.pml --external ask --analysis may
   bool env_open = true;
   mtype = { ask, tell };
-  chan setup = [1] of { byte }; /* from outside */
+  chan setup = [1] of { byte };       /* from outside */
   chan asked = [1] of { mtype, byte };
   chan told = [1] of { mtype };
   chan abroad = [1] of { mtype, byte };
   byte mode;
-  ~
   active proctype Client() {
-    asked!ask, 0;
-    told?tell
+    asked!ask,0; told?tell
   }
-  ~
   active proctype Server() {
     byte who, level;
     d_step {
@@ -207,16 +196,12 @@ receives on `abroad`.
           }
        fi ->
        if
-       :: true ->
-          told!tell
-       :: true ->
-          true
+       :: true -> told!tell
+       :: true -> true
        fi
     od
   }
-  ~
   ltl small { []false }
-  ~
   ltl fine { <>false }
   $ lacuna close server.pml --external ask --analysis none --json
   {
@@ -226,26 +211,61 @@ receives on `abroad`.
     "results": [
       {
         "analysis": "none",
-        "text": "bool env_open = true;\u000amtype = { ask, tell };\u000achan setup = [1] of { byte }; /* from outside */\u000achan asked = [1] of { mtype, byte, bool };\u000achan told = [1] of { mtype };\u000achan abroad = [1] of { mtype, byte };\u000abyte mode;\u000abool known_mode = true;\u000a\u000aactive proctype Client() {\u000a  asked!ask, 0, true;\u000a  told?tell\u000a}\u000a\u000aactive proctype Server() {\u000a  byte who, level;\u000a  bool known_who = true;\u000a  bool known_level = true;\u000a  d_step {\u000a    env_open ->\u000a    level = 0;\u000a    known_level = false\u000a  };\u000a  d_step {\u000a    mode = (known_level -> level : 0);\u000a    known_mode = known_level\u000a  }; /* for everybody */\u000a  do\u000a  :: if\u000a     :: asked?ask, who, known_who\u000a     :: d_step {\u000a          env_open ->\u000a          who = 0;\u000a          known_who = false\u000a        }\u000a     fi ->\u000a     if\u000a     :: !known_who || who == 0 ->\u000a        told!tell\u000a     :: !known_who || !(who == 0) ->\u000a        true\u000a     fi\u000a  od\u000a}\u000a\u000altl small { [](known_mode && mode < 2) }\u000a\u000altl fine { <>(known_mode && mode == 0) }\u000a",
+        "text": "bool env_open = true;\u000amtype = { ask, tell };\u000achan setup = [1] of { byte };       /* from outside */\u000achan asked = [1] of { mtype, byte, bool };\u000achan told = [1] of { mtype };\u000achan abroad = [1] of { mtype, byte };\u000abyte mode;\u000abool known_mode = true;\u000aactive proctype Client() {\u000a  asked!ask, 0, true; told?tell\u000a}\u000aactive proctype Server() {\u000a  byte who, level;\u000a  bool known_who = true;\u000a  bool known_level = true;\u000a  d_step {\u000a    env_open ->\u000a    level = 0;\u000a    known_level = false\u000a  };\u000a  d_step {\u000a    mode = (known_level -> level : 0);\u000a    known_mode = known_level\u000a  }; /* for everybody */\u000a  do\u000a  :: if\u000a     :: asked?ask, who, known_who\u000a     :: d_step {\u000a          env_open ->\u000a          who = 0;\u000a          known_who = false\u000a        }\u000a     fi ->\u000a     if\u000a     :: !known_who || who == 0 -> told!tell\u000a     :: !known_who || !(who == 0) -> true\u000a     fi\u000a  od\u000a}\u000altl small { [](known_mode && mode < 2) }\u000altl fine { <>(known_mode && mode == 0) }\u000a",
         "time_slices": false,
         "inputs": 2,
         "outputs": 1,
         "conditions": 1,
+        "changes": [
+          {
+            "change": "input from outside",
+            "process": "Server",
+            "file": "server.pml",
+            "line": 12,
+            "source": "setup?level;"
+          },
+          {
+            "change": "input from outside",
+            "process": "Server",
+            "file": "server.pml",
+            "line": 15,
+            "source": ":: asked?ask,who ->"
+          },
+          {
+            "change": "condition may be true or false",
+            "process": "Server",
+            "file": "server.pml",
+            "line": 17,
+            "source": ":: who == 0 -> told!tell"
+          },
+          {
+            "change": "send removed",
+            "process": "Server",
+            "file": "server.pml",
+            "line": 18,
+            "source": ":: else -> abroad!tell,who"
+          }
+        ],
         "channels": [
           {
             "channel": "setup",
             "direction": "from outside",
-            "flags": 0
+            "flags": 0,
+            "flagged_fields": []
           },
           {
             "channel": "asked",
             "direction": "from outside",
-            "flags": 1
+            "flags": 1,
+            "flagged_fields": [
+              2
+            ]
           },
           {
             "channel": "abroad",
             "direction": "to outside",
-            "flags": 0
+            "flags": 0,
+            "flagged_fields": []
           }
         ],
         "variables": [
@@ -254,58 +274,105 @@ receives on `abroad`.
             "variable": "mode",
             "line": 6,
             "data": "undecided",
-            "flag": true
+            "flag": "known_mode",
+            "lines": [
+              {
+                "process": "Server",
+                "file": "server.pml",
+                "line": 13,
+                "data": "undecided"
+              }
+            ]
           },
           {
             "process": "Server",
             "variable": "who",
             "line": 11,
             "data": "undecided",
-            "flag": true
+            "flag": "known_who",
+            "lines": [
+              {
+                "process": "Server",
+                "file": "server.pml",
+                "line": 15,
+                "data": "undecided"
+              },
+              {
+                "process": "Server",
+                "file": "server.pml",
+                "line": 17,
+                "data": "undecided"
+              },
+              {
+                "process": "Server",
+                "file": "server.pml",
+                "line": 18,
+                "data": "undecided"
+              }
+            ]
           },
           {
             "process": "Server",
             "variable": "level",
             "line": 11,
-            "data": "undecided",
-            "flag": true
+            "data": "outside",
+            "flag": "known_level",
+            "lines": [
+              {
+                "process": "Server",
+                "file": "server.pml",
+                "line": 12,
+                "data": "outside"
+              },
+              {
+                "process": "Server",
+                "file": "server.pml",
+                "line": 13,
+                "data": "outside"
+              }
+            ]
           }
-        ]
+        ],
+        "before": {
+          "processes": 2,
+          "statements": 9,
+          "variables": 3,
+          "channels": 4
+        },
+        "after": {
+          "processes": 2,
+          "statements": 15,
+          "variables": 7,
+          "channels": 4
+        }
       }
     ],
     "diagnostics": []
   }
   $ lacuna close server.pml --analysis explicit --domain 3
   mtype = { ask, tell };
-  chan setup = [1] of { byte }; /* from outside */
+  chan setup = [1] of { byte };       /* from outside */
   chan asked = [1] of { mtype, byte };
   chan told = [1] of { mtype };
   chan abroad = [1] of { mtype, byte };
   byte mode;
-  ~
   active proctype Client() {
-    asked!ask, 0;
-    told?tell
+    asked!ask,0; told?tell
   }
-  ~
   active proctype Server() {
     byte who, level;
     setup?level;
     mode = level; /* for everybody */
     do
-    :: asked?ask, who ->
+    :: asked?ask,who ->
        if
-       :: who == 0 ->
-          told!tell
-       :: else ->
-          abroad!tell, who
+       :: who == 0 -> told!tell
+       :: else -> abroad!tell,who
        fi
     od
   }
-  ~
-  ltl small { [](mode < 2) }
-  ~
-  ltl fine { <>(mode == 0) }
+  ltl small { [] (mode < 2) }
+  ltl fine { <> (mode == 0) }
   ~
   active proctype Environment() {
     end: do
@@ -325,10 +392,7 @@ A proctype is copied for the channels that it is run with.
   > END
   $ lacuna close copies.pml
   bool env_open = true;
-  chan a = [1] of { byte };
-  chan b = [1] of { byte };
-  chan c = [1] of { byte };
-  ~
+  chan a = [1] of { byte }; chan b = [1] of { byte }; chan c = [1] of { byte };
   proctype P_1(byte n) {
     byte x;
     d_step {
@@ -343,11 +407,7 @@ A proctype is copied for the channels that it is run with.
     b?x ->
     true
   }
-  ~
-  init {
-    run P_1(1);
-    run P_2(2)
-  }
+  init { run P_1(1); run P_2(2) }
 
 What cannot be done is refused, all of it at once.
 
@@ -388,15 +448,15 @@ What cannot be done is refused, all of it at once.
     hint: name a channel, or a signal that somebody receives
   [2]
   $ lacuna close server.pml --domain 3
-  lacuna: error: --domain is for an explicit environment
+  lacuna: error: --domain needs --analysis explicit
     hint: add --analysis explicit
   [2]
   $ lacuna close server.pml --analysis explicit --domain 99
-  lacuna: error: --domain wants a number from 1 to 16
+  lacuna: error: --domain needs a number from 1 to 16
   [2]
   $ lacuna close server.aml
-  server.aml: error: close takes Promela
-    hint: name it .pml
+  server.aml: error: No such file or directory
+    hint: check the spelling and the current directory
   [2]
   $ lacuna close server.pml -o nowhere/closed.pml
   nowhere/closed.pml: error: cannot write: No such file or directory
@@ -419,12 +479,7 @@ A closed model stays as it is.
   lacuna: note: the model is closed already: somebody inside sends and receives on each channel
     hint: --external names channels or signals that come from outside
   chan c = [1] of { byte };
-  ~
-  active proctype P() {
-    byte x;
-    c!1;
-    c?x
-  }
+  active proctype P() { byte x; c!1; c?x }
 
 Timers of the language: input from outside is limited to time slices.
 
@@ -449,7 +504,6 @@ Timers of the language: input from outside is limited to time slices.
   chan in = [1] of { byte };
   timer t; /* of P */
   byte n;
-  ~
   active proctype P() {
     byte x;
     bool known_x = true;
@@ -459,17 +513,12 @@ Timers of the language: input from outside is limited to time slices.
          env_open ->
          x = 0;
          known_x = false
-       } ->
-       n = 1
-    :: expire(t) ->
-       n = 0;
-       set(t, 2)
-    :: expire_if(t, !known_x || x > 0) ->
-       n = 2
+       } -> n = 1
+    :: expire(t) -> n = 0; set(t, 2)
+    :: expire_if(t, !known_x || x > 0) -> n = 2
     od
   }
-  ~
-  ltl again { [] <>tick -> [] <>(n == 0) }
+  ltl again { []<>tick -> []<>(n == 0) }
   ~
   active proctype Environment() {
     end: do
@@ -487,42 +536,34 @@ Timers of the language: input from outside is limited to time slices.
   $ lacuna verify timed.pml --close -p again
   again
   ~
-            ┌──────┐                     ┌────────────────┐           ┌──────┐
-            │ P(0) │                     │ Environment(1) │           │ tick │
-            └───┬──┘                     └────────┬───────┘           └───┬──┘
-     1          ● set(t, 2)                       │                       │
-     2          ● env_open                        │                       │
-     3          ● x = 0                           │                       │
-     4          ● known_x = false                 │                       │
-     5          ● n = 1                           │                       │
-     6          │                                 ● env_open              │
-     7          │                                 ● env_open = false      │
-     8          │                                 ● set(env_slice, 1)     │
-     9          │                                 │                       ● tick
-    10          │                                 ● expire(env_slice)     │
-    11          │                                 ● env_open = true       │
-    12          │                                 ● env_open              │
-    13          │                                 ● env_open = false      │
-    14          │                                 ● set(env_slice, 1)     │
-    15          │                                 │                       ● tick
-    16          ● expire_if(t, !known_x || x > 0) │                       │
-    17          ● n = 2                           │                       │
-    18          │                                 ● expire(env_slice)     │
-    19          │                                 ● env_open = true       │
-       ┌╌ repeats for ever ╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌
-    20 ┆        │                                 ● env_open              │
-    21 ┆        │                                 ● env_open = false      │
-    22 ┆        │                                 ● set(env_slice, 1)     │
-    23 ┆        │                                 │                       ● tick
-    24 ┆        │                                 ● expire(env_slice)     │
-    25 ┆        │                                 ● env_open = true       │
-       └╌ back to turn 20 ╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌
+            ┌──────┐             ┌─────────────┐                       ┌──────┐
+            │ P(0) │             │ environment │                       │ tick │
+            └───┬──┘             └──────┬──────┘                       └───┬──┘
+     1          ● set(t, 2)             │                                  │
+     2          │                       ○                                  │
+                │◀──────── in!_ ────────┤                                  │
+     3          ● in?_ ←2               │                                  │
+     4          ● n = 1                 │                                  │
+     5          │                       ● no more input in this time slice │
+     6          │                       │                                  ● tick
+     7          │                       ● input again                      │
+     8          │                       ● no more input in this time slice │
+     9          │                       │                                  ● tick
+    10          ● expire_if(t, x > 0)   │                                  │
+    11          ● n = 2                 │                                  │
+    12          │                       ● input again                      │
+       ┌╌ repeats for ever ╌╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌
+    13 ┆        │                       ● no more input in this time slice │
+    14 ┆        │                       │                                  ● tick
+    15 ┆        │                       ● input again                      │
+       └╌ back to turn 13 ╌╌╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌
   ■ it repeats, and violates again
+  ←n: sent in turn n
   ~
   property  verdict   states  transitions
   again     violated      72          118
   ~
-  81 bits a state, # s, # MB
+  81 bits per state, # s, # MB
   [1]
   $ lacuna close timed.pml --analysis explicit --domain 1
   bool env_open = true;
@@ -530,22 +571,16 @@ Timers of the language: input from outside is limited to time slices.
   chan in = [1] of { byte };
   timer t; /* of P */
   byte n;
-  ~
   active proctype P() {
     byte x;
     set(t, 2);
     do
-    :: in?x ->
-       n = 1
-    :: expire(t) ->
-       n = 0;
-       set(t, 2)
-    :: expire_if(t, x > 0) ->
-       n = 2
+    :: in?x -> n = 1
+    :: expire(t) -> n = 0; set(t, 2)
+    :: expire_if(t, x > 0) -> n = 2
     od
   }
-  ~
-  ltl again { [] <>tick -> [] <>(n == 0) }
+  ltl again { []<>tick -> []<>(n == 0) }
   ~
   active proctype Environment() {
     end: do
@@ -562,7 +597,7 @@ Timers of the language: input from outside is limited to time slices.
     hint: set it to a number from inside
   [2]
   $ lacuna verify timed.lts --close
-  lacuna: error: --close is for Promela models
+  lacuna: error: --close cannot be used with FSP: it needs a system of actors
   [2]
 
 Failures that data from outside may cause are not shown; names that are added must be free; options of closing need it.
@@ -578,13 +613,19 @@ Failures that data from outside may cause are not shown; names that are added mu
          |                                                 ^
     hint: guard it by a condition
   channel  messages      flags
-  in       from outside      0
+  in       from outside  -
   ~
-  process   variable  line  data       flag
-  (global)  a            1  undecided  yes
-  P         x            2  outside    -
+  process   variable  declared  inside on  outside on  undecided on  flag
+  (global)  a                1  -          -           2             known_a
+  P         x                2  -          2           -             -
   ~
-  inputs from outside: 1; sends to the outside that are gone: 0; conditions that may be true or false: 0
+  process  change              statements  on lines
+  P        input from outside           1         2
+  ~
+  model   processes  statements  variables  channels
+  open            1           2          2         1
+  closed          1           8          4         1
+  ~
   written to closed.pml
   $ printf 'chan in = [1] of { byte }; byte env_open;\nactive proctype Environment() { in?env_open }\n' > names.pml
   $ lacuna close names.pml
@@ -608,7 +649,7 @@ Failures that data from outside may cause are not shown; names that are added mu
     hint: give it another name
   [2]
   $ lacuna verify failures.pml --external in
-  lacuna: error: --external, --analysis and --domain say how to close a model
+  lacuna: error: --external, --analysis, --values and --domain need --close
     hint: add --close
   [2]
 
@@ -623,11 +664,219 @@ A comment in the file says what comes from outside, too.
   bool env_open = true;
   mtype = { ask };
   chan c = [1] of { mtype }; /* lacuna: external ask */
+  active proctype P() { c!ask; if
+                               :: c?ask
+                               :: env_open
+                               fi }
+
+How does data from outside get there? Through messages, arguments of `run`, arrays and globals, in as few steps as possible.
+
+  $ cat > chain.pml <<'END'
+  > chan in = [1] of { byte };
+  > chan ab = [1] of { byte, byte };
+  > typedef R { byte a; byte b };
+  > byte total, v[2], quiet;
+  > R r;
+  > proctype Q(byte n) {
+  >   byte x = n;
+  >   v[0] = x;
+  >   v[1] = 2
+  > }
+  > active proctype A() {
+  >   byte x;
+  >   in?x;
+  >   ab!1, x;
+  >   x = 0;
+  >   quiet = x
+  > }
+  > active proctype B() {
+  >   byte x, y;
+  >   ab?x, y;
+  >   run Q(y);
+  >   r.a = v[1]; total = r.b
+  > }
+  > END
+  $ lacuna close chain.pml --explain total@22
+  Data from outside arrives in total (global) in B at chain.pml:22:
   ~
-  active proctype P() {
-    c!ask;
-    if
-    :: c?ask
-    :: env_open
-    fi
+  place         process  data                 statement
+  chain.pml:13  A        outside, by in -> x  in?x;
+  chain.pml:14  A        x -> ab, field 2     ab!1, x;
+  chain.pml:20  B        ab, field 2 -> y     ab?x, y;
+  chain.pml:21  B        y -> Q:n             run Q(y);
+  chain.pml:7   Q        n -> x               byte x = n;
+  chain.pml:8   Q        x -> v               v[0] = x;
+  chain.pml:22  B        v -> r               r.a = v[1]; total = r.b
+  chain.pml:22  B        r -> total           r.a = v[1]; total = r.b
+  $ lacuna close chain.pml --explain v[1]@9
+  Data from outside arrives in v (global) in Q at chain.pml:9 (looked at as a whole):
+  ~
+  place         process  data                 statement
+  chain.pml:13  A        outside, by in -> x  in?x;
+  chain.pml:14  A        x -> ab, field 2     ab!1, x;
+  chain.pml:20  B        ab, field 2 -> y     ab?x, y;
+  chain.pml:21  B        y -> Q:n             run Q(y);
+  chain.pml:7   Q        n -> x               byte x = n;
+  chain.pml:8   Q        x -> v               v[0] = x;
+  $ lacuna close chain.pml --explain quiet@16
+  No data from outside arrives in quiet (global) in A at chain.pml:16.
+  $ lacuna close chain.pml --explain quiet@4
+  No data from outside arrives in quiet (global), declared at chain.pml:4.
+  $ lacuna close chain.pml --explain x@20
+  No data from outside arrives in x of B at chain.pml:20.
+  $ lacuna close chain.pml --explain Q:x@8 --json
+  {
+    "schema": 1,
+    "command": "close",
+    "status": 0,
+    "results": [
+      {
+        "process": "Q",
+        "variable": "x",
+        "file": "chain.pml",
+        "line": 8,
+        "source": "v[0] = x;",
+        "arrives": true,
+        "steps": [
+          {
+            "process": "A",
+            "file": "chain.pml",
+            "line": 13,
+            "source": "in?x;",
+            "from": "outside, by in",
+            "to": "x"
+          },
+          {
+            "process": "A",
+            "file": "chain.pml",
+            "line": 14,
+            "source": "ab!1, x;",
+            "from": "x",
+            "to": "ab, field 2"
+          },
+          {
+            "process": "B",
+            "file": "chain.pml",
+            "line": 20,
+            "source": "ab?x, y;",
+            "from": "ab, field 2",
+            "to": "y"
+          },
+          {
+            "process": "B",
+            "file": "chain.pml",
+            "line": 21,
+            "source": "run Q(y);",
+            "from": "y",
+            "to": "Q:n"
+          },
+          {
+            "process": "Q",
+            "file": "chain.pml",
+            "line": 7,
+            "source": "byte x = n;",
+            "from": "n",
+            "to": "x"
+          }
+        ]
+      }
+    ],
+    "diagnostics": []
   }
+  $ lacuna close chain.pml --explain x@3
+  lacuna: error: no statement on line 3 belongs to a process that knows x
+    hint: the nearest one is on line 8
+  [2]
+  $ lacuna close chain.pml --explain totl@22
+  lacuna: error: there is no variable totl
+    hint: did you mean total?
+  [2]
+  $ lacuna close chain.pml --explain B:n@20
+  lacuna: error: there is no variable n in B
+    hint: there are x and y
+  [2]
+  $ lacuna close chain.pml --explain x@
+  lacuna: error: --explain wants a variable and a line, not x@
+    hint: write x@12, or P:x@12 for the variable of a process P
+  [2]
+  $ lacuna close chain.pml --explain x@22 -o closed.pml
+  lacuna: error: --explain does not write a closed model, and --output wants one
+    hint: leave one of them out
+  [2]
+
+A variable stays concrete: it gets each number of a range from outside.
+
+  $ cat > door.pml <<'END'
+  > chan keys = [1] of { byte };
+  > bool open;
+  > active proctype Door() {
+  >   byte key;
+  >   do
+  >   :: keys?key -> if :: key == 7 -> open = true :: else fi
+  >   od
+  > }
+  > ltl shut { [] !open }
+  > END
+  $ lacuna close door.pml --values key:0..1
+  bool env_open = true;
+  chan keys = [1] of { byte };
+  bool open;
+  active proctype Door() {
+    byte key;
+    do
+    :: atomic {
+         env_open ->
+         if
+         :: key = 0
+         :: key = 1
+         fi
+       } -> if :: key == 7 -> open = true :: else fi
+    od
+  }
+  ltl shut { [] !open }
+  $ lacuna verify door.pml --close --values key:0..6 -p shut
+  property  verdict  states  transitions
+  shut      holds        14           56
+  ~
+  Never executed:
+    door.pml:6  key == 7  in Door
+    door.pml:6  open = true  in Door
+  ~
+  38 bits per state, # s, # MB
+  $ lacuna verify door.pml --close --values key:5..7 -p shut
+  shut
+  ~
+           ┌─────────┐  ┌─────────────┐
+           │ Door(0) │  │ environment │
+           └────┬────┘  └──────┬──────┘
+     1          │              ○
+                │◀── keys!_ ───┤
+     2          ● keys?_ ←1    │
+     3          ● key == 7     │
+     4          ● open = true  │
+  ■ here shut is violated
+  ←n: sent in turn n
+  ~
+  property  verdict   states  transitions
+  shut      violated      14           26
+  ~
+  38 bits per state, # s, # MB
+  [1]
+  $ lacuna close door.pml --values nobody:0..1,open:0..1,key:3,key:0..300,key:250..260
+  lacuna: error: --values nobody:0..1: there is no nobody
+    hint: name a variable that a receive fills
+  lacuna: error: --values open:0..1: open gets nothing from outside
+    hint: name a variable that a receive fills
+  lacuna: error: --values key:3 is no range
+    hint: write NAME:LOW..HIGH, as in x:0..3
+  lacuna: error: --values key:0..300: a range has 1 to 256 numbers
+  lacuna: error: --values key:250..260: its type does not hold these numbers
+  [2]
+  $ lacuna close door.pml --values key:0..1 --analysis explicit
+  lacuna: error: --values is for an environment that is embedded
+    hint: use --domain
+  [2]
+  $ lacuna verify door.pml --values key:0..1
+  lacuna: error: --external, --analysis, --values and --domain need --close
+    hint: add --close
+  [2]

@@ -131,7 +131,7 @@ The error state includes everything, and is included in an error state alone.
   $ printf 'des (0,1,1)\n(0,"error",0)\n' > pi.aut
   $ lacuna compare pi.aut works.aut
   different (strong)
-  pi.aut reaches the error state before any letter, works.aut does not
+  pi.aut reaches the error state before any label, works.aut does not
   pi.aut can be in error; works.aut cannot
   a formula that holds in pi.aut and not in works.aut:
     π
@@ -139,7 +139,7 @@ The error state includes everything, and is included in an error state alone.
   $ printf 'des (0,0,1)\n' > stop.aut
   $ lacuna compare -e weak-trace stop.aut pi.aut
   different (weak-trace)
-  pi.aut reaches the error state before any letter, stop.aut does not
+  pi.aut reaches the error state before any label, stop.aut does not
   [1]
 
 Where the traces agree, a formula tells the two apart.
@@ -161,7 +161,7 @@ A silent move to the error state is shorter evidence than any letter.
   $ printf 'des (0,1,2)\n(0,"a",1)\n' > quiet.aut
   $ lacuna compare -e weak-trace silent.aut quiet.aut
   different (weak-trace)
-  silent.aut reaches the error state before any letter, quiet.aut does not
+  silent.aut reaches the error state before any label, quiet.aut does not
   [1]
 
 Silent steps: branching and weak bisimilarity, divergence, simulation.
@@ -266,7 +266,7 @@ Silent steps: branching and weak bisimilarity, divergence, simulation.
   included (simulation)
   $ lacuna compare -p simulation pi.aut left.aut
   not included (simulation)
-  pi.aut reaches the error state before any letter, left.aut does not
+  pi.aut reaches the error state before any label, left.aut does not
   pi.aut can be in error; left.aut cannot
   a formula that holds in pi.aut and not in left.aut:
     π
@@ -297,7 +297,7 @@ Of a very long trace people see the beginning and the end.
     38  a
     39  a
     40  a
-        … 70 letters left out; --json has them all
+        … 70 labels left out; --json has them all
    111  a
    112  a
    113  a

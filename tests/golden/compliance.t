@@ -26,7 +26,7 @@ What a candidate's handlers can answer, beside what the interface allows. It exp
   waiting.aml: reqL is not always answered (--responsive shows a run)
   waiting.aml: reqR is not always answered (--responsive shows a run)
   ~
-  waiting.aml: static compliance, which explains and decides nothing
+  waiting.aml: static compliance (explanation only; the verdict is unchanged)
   ~
   message  can answer     may answer     complies
   reqL     left!permitL   left!permitL   yes
@@ -54,22 +54,22 @@ It is too strong: this mutex remembers who waits and grants on release. It is ac
   candidate     verdict   states  in the system  answers
   queueing.aml  accepted      35  -              always
   ~
-  queueing.aml: static compliance, which explains and decides nothing
+  queueing.aml: static compliance (explanation only; the verdict is unchanged)
   ~
   message  can answer                              may answer     complies
   reqL     nothing | left!permitL                  left!permitL   no
   reqR     nothing | right!permitR                 right!permitR  no
   release  nothing | left!permitL | right!permitR  nothing        no
   ~
-  reqL: it can end with less than one of the answers that are allowed
+  reqL: it can finish without a complete allowed answer
     at              what happens
     queueing.aml:3  reqL
   ~
-  reqR: it can end with less than one of the answers that are allowed
+  reqR: it can finish without a complete allowed answer
     at              what happens
     queueing.aml:4  reqR
   ~
-  release: no answer that is allowed goes on with left!permitL
+  release: no allowed answer continues with left!permitL
     at               what happens
     queueing.aml:5   release
     queueing.aml:6     self!grant(left)
@@ -165,13 +165,13 @@ What can follow from one message, as an LTS; `finished` says where it may end.
   [1]
   $ grep -- '->\|circle' flow.dot
     node [shape=circle, fontname="Helvetica", fontsize=11, width=0.35, height=0.35, margin=0.04, color="#34495e", fontcolor="#2c3e50"];
-    label="What can follow from reqL in mutex. Double circle: it may be finished.";
+    label="What can follow from reqL in mutex. Double circle: the answer may be complete.";
     start -> 0;
     0 -> 0 [label="left!permitL"];
   $ lacuna check waiting.aml --against mutex.assumption --flow reqL -o flow.dot > out
   $ grep -- '->\|circle' flow.dot
     node [shape=circle, fontname="Helvetica", fontsize=11, width=0.35, height=0.35, margin=0.04, color="#34495e", fontcolor="#2c3e50"];
-    label="What can follow from reqL in mutex. Double circle: it may be finished.";
+    label="What can follow from reqL in mutex. Double circle: the answer may be complete.";
     start -> 0;
     0 -> 1 [label="left!permitL"];
     1 [shape=doublecircle, style=filled, fillcolor="#d5f5e3"];
@@ -210,16 +210,17 @@ With values.
   ~
   bank.aml
   ~
-           ┌──────┐     ┌────────┐  ┌─────────────┐
-           │ bank │     │ client │  │ environment │
-           └───┬──┘     └────┬───┘  └──────┬──────┘
-     1         │             │             ● environment
-               │◀────────────┼── ask(3) ───┤
-     2         ● ask(3) ←1   │             │
-               ├── ok(0) ───▶│             │
-  ■ the last send is outside of the interface
+           ┌──────┐    ┌────────┐
+           │ bank │    │ client │
+           └───┬──┘    └────┬───┘
+     1         │            ○
+               │◀─ ask(3) ──┤
+     2         ● ask(3) ←1  │
+               ┝━ ↯ ok(0) ━▶│
+  ■ the last send is not allowed by the interface
   ←n: sent in turn n
   allowed instead: client!ok(3)
+  if this send is meant, add to the interface: ask(3) -> client!ok(0);
   ~
   bank.aml: the whole system violates p with it.
   ~
@@ -236,7 +237,7 @@ With values.
   ■ π: p is violated
   ←n: sent in turn n
   ~
-  bank.aml: static compliance, which explains and decides nothing
+  bank.aml: static compliance (explanation only; the verdict is unchanged)
   ~
   message  can answer                                                 may answer                complies
   ask(0)   client!no                                                  client!no | client!ok(0)  yes
@@ -244,7 +245,7 @@ With values.
   ask(2)   client!ok(2)                                               client!ok(2)              yes
   ask(3)   client!ok(0) | client!ok(1) | client!ok(2) | client!ok(3)  client!ok(3)              no
   ~
-  ask(3): no answer that is allowed goes on with client!ok(0)
+  ask(3): no allowed answer continues with client!ok(0)
     at          what happens
     bank.aml:3  ask(3)
     bank.aml:5    client!ok(0)
@@ -261,23 +262,23 @@ Mistakes.
 
   $ lacuna assume shop.aml --stub chaos -o chaos.assumption > out
   $ lacuna check bank.aml --against chaos.assumption --compliance static
-  chaos.assumption: error: made with chaos for an interface: there is no block `missing` to comply with
-    hint: leave out --compliance: the verdicts need no such block
+  chaos.assumption: error: --compliance needs a block `missing`, and the interface of this assumption is chaos
+    hint: leave out --compliance: the verdicts do not change
   [2]
   $ lacuna check bank.aml --against bank.assumption --compliance dynamic
   lacuna: error: --compliance does not take dynamic
     hint: one of static
   [2]
   $ lacuna check bank.aml --against bank.assumption -o x.svg
-  lacuna: error: check writes no file: what is to be written?
-    hint: --flow MESSAGE says what follows from a message
+  lacuna: error: --output needs --flow MESSAGE
+    hint: leave it out, or add --flow MESSAGE
   [2]
   $ lacuna check bank.aml --against bank.assumption --flow ask
-  lacuna: error: where to? --output is missing
+  lacuna: error: missing --output FILE
     hint: add -o FILE.svg
   [2]
   $ lacuna check bank.aml bank.aml --against bank.assumption --flow ask -o x.svg
-  lacuna: error: --flow is about one candidate, not 2
+  lacuna: error: --flow takes one candidate, not 2
     hint: give one candidate
   [2]
   $ lacuna check bank.aml --against bank.assumption --flow aks -o x.svg
@@ -292,6 +293,6 @@ Mistakes.
     hint: as in grant(2,true); _ stands for any value
   [2]
   $ lacuna check bank.aml --against bank.assumption --flow ask -o x.bmp
-  x.bmp: error: the name does not tell the format to write
-    hint: name it .svg, .png, .dot, .aut, .json or .lts (FSP)
+  x.bmp: error: unknown format: the file name has no known extension
+    hint: use .svg, .png, .dot, .aut, .json or .lts (FSP)
   [2]

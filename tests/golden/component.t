@@ -66,25 +66,25 @@ What holds carries over, unless it counts steps, or is liveness. A violation is 
   ~
   property    verdict  states  transitions  in the whole system
   Once        holds         8           16  holds
-  Live        holds         6           12  not known
-  Next        holds         6           12  not known
-  Two         holds         6           12  not known
+  Live        holds         6           12  unknown
+  Next        holds         6           12  unknown
+  Two         holds         6           12  unknown
   Small       holds         8           16  holds
-  deadlock    none          8           16  not known
-  failure     found         1            0  not known
-  overflow    none          8           16  not known
-  quiescence  none          8           16  not known
+  deadlock    none          8           16  unknown
+  failure     found         1            0  unknown
+  overflow    none          8           16  unknown
+  quiescence  none          8           16  unknown
   ~
-  Whether the whole system violates failure like this is not known.
+  It is unknown whether the whole system violates failure like this.
   ~
   These answers carry over to the whole system: Once, Small.
-  Whatever it does, the component does, too (RC, Theorems 1 and 2).
-  About the component alone, and not about the whole system: Live, Next, Two, deadlock, quiescence.
-  Last was left out: it speaks of server.last, which is outside.
+  Every run of the whole system is also a run of the component (RC, Theorems 1 and 2).
+  These answers are about the component alone, not about the whole system: Live, Next, Two, deadlock, quiescence.
+  Last was left out: it names server.last, which is outside.
   ~
-  For fair runs, in which whoever could always move does, hold: Live
+  These hold for fair runs, in which an actor that can always continue does so: Live
   ~
-  depth 4, 9 bits a state, # s, # MB
+  depth 4, 9 bits per state, # s, # MB
   [1]
   $ lacuna verify shop.rebeca shop.property --component client --json | python3 -c '
   > import json, sys
@@ -142,9 +142,9 @@ A violation that the whole system has, too.
   ■ an assertion that is false at shop.rebeca:13:84
   ←n: sent in turn n
   ~
-  Actors travel in messages. RC assumes that they do not; the messages from outside were derived with those in mind.
+  Messages contain actors. RC assumes that they do not; the messages from outside were derived with them in mind.
   ~
-  depth 0, 2 bits a state, # s, # MB
+  depth 0, 2 bits per state, # s, # MB
   [1]
 
 If nobody is outside, liveness carries over as well. A message from outside does not wait behind those that do.
@@ -152,7 +152,7 @@ If nobody is outside, liveness carries over as well. A message from outside does
   $ lacuna verify shop.rebeca shop.property --component client,server,log --property Live | grep -E 'Live|carry'
   Live      holds       495          731  holds
   These answers carry over to the whole system: Live.
-  For fair runs, in which whoever could always move does, hold: Live
+  These hold for fair runs, in which an actor that can always continue does so: Live
   $ cat > queue.rebeca <<'EOF'
   > reactiveclass A(1) { knownrebecs { B b; } statevars { byte n; } A() { self.put(); } msgsrv put() { n = (byte)((n + 1) % 3); b.put(); } }
   > reactiveclass B(2) { knownrebecs { A a; } msgsrv put() { a.put(); } }
@@ -203,7 +203,7 @@ If nobody is outside, liveness carries over as well. A message from outside does
   ←n: sent in turn n
   ~
   ~
-  depth 1, 3 bits a state, # s, # MB
+  depth 1, 3 bits per state, # s, # MB
   [1]
 
 Properties over sends that only actors inside make, in AML.
@@ -230,26 +230,26 @@ Properties over sends that only actors inside make, in AML.
   small          holds                    9           16  holds
   steps          holds                   17           30  holds
   bounded        holds                    9           16  holds
-  deadlock       none                     9           16  not known
+  deadlock       none                     9           16  unknown
   failure        none                     9           16  none inside
-  overflow of c  possible (warning)       9            8  not known
-  quiescence     none                     9           16  not known
+  overflow of c  possible (warning)       9            8  unknown
+  quiescence     none                     9           16  unknown
   ~
   The mailbox of c can overflow in turn 3.
   ~
   These answers carry over to the whole system: small, steps, bounded, failure (of turns inside).
-  Whatever it does, the component does, too (RC, Theorems 1 and 2).
-  A mailbox of the component can be full. Such turns were left out, so this is about runs of the whole system without overflow.
-  Actors travel in messages. RC assumes that they do not; the messages from outside were derived with those in mind.
-  About the component alone, and not about the whole system: deadlock, quiescence.
-  ordered was left out: it speaks of b!work, which a sends from outside.
+  Every run of the whole system is also a run of the component (RC, Theorems 1 and 2).
+  A mailbox of the component can be full. Such turns were left out: the answers are about runs of the whole system without overflow.
+  Messages contain actors. RC assumes that they do not; the messages from outside were derived with them in mind.
+  These answers are about the component alone, not about the whole system: deadlock, quiescence.
+  ordered was left out: it names b!work, which a sends from outside.
   ~
-  depth 4, 7 bits a state, # s, # MB
+  depth 4, 7 bits per state, # s, # MB
 
 Mistakes.
 
   $ lacuna verify shop.rebeca --component cliend,server
-  lacuna: error: the system has no actor cliend
+  lacuna: error: unknown actor cliend
     hint: did you mean client?
   [2]
   $ lacuna verify shop.rebeca --component ,
@@ -261,7 +261,7 @@ Mistakes.
     hint: write --component one,two
   [2]
   $ lacuna verify shop.rebeca --messages
-  lacuna: error: --messages is about a component, and none is given
+  lacuna: error: --messages needs --component
     hint: write --component one,two --messages
   [2]
   $ lacuna verify shop.rebeca shop.property --component client --property Last
@@ -314,7 +314,7 @@ Weak simulation between two components.
     "diagnostics": []
   }
   $ lacuna compare -p weak-simulation shop.rebeca --component client,server,log --component server --states 3
-  So far {server} weakly simulates {client, server, log}: not all states were looked at.
+  So far {server} weakly simulates {client, server, log}: not all states were checked.
   ~
   5 states, 4 transitions of {client, server, log}, # s, # MB
   [3]
@@ -323,19 +323,19 @@ Weak simulation between two components.
     hint: write the larger component first
   [2]
   $ lacuna compare -p weak-simulation shop.rebeca --component client
-  lacuna: error: weak simulation is between two components of one system
+  lacuna: error: weak-simulation compares two components of one system
     hint: write --component A,B --component A
   [2]
   $ lacuna compare shop.rebeca --component client,server --component client
-  lacuna: error: components are compared by weak simulation alone
+  lacuna: error: components can only be compared by weak simulation
     hint: write -p weak-simulation
   [2]
   $ lacuna compare -p simulation shop.rebeca --component client,server --component client
-  lacuna: error: components are compared by weak simulation alone
+  lacuna: error: components can only be compared by weak simulation
     hint: write -p weak-simulation
   [2]
   $ lacuna compare -p weak-simulation shop.rebeca shop.rebeca
-  lacuna: error: weak simulation is between two components of one system
+  lacuna: error: weak-simulation compares two components of one system
     hint: lacuna compare -p weak-simulation x.rebeca --component a,b --component a
   [2]
   $ lacuna compare one.aut
@@ -343,7 +343,7 @@ Weak simulation between two components.
     hint: lacuna compare [OPTIONS] LEFT RIGHT
   [2]
   $ lacuna compare one.aut two.aut three.aut
-  lacuna: error: lacuna compare takes two files
+  lacuna: error: lacuna compare takes exactly two files
     hint: lacuna compare [OPTIONS] LEFT RIGHT
   [2]
 
@@ -367,10 +367,10 @@ An assumption on an actor outside rules out false alarms.
   Apart     holds     2,312        6,700  holds (if respected)
   ~
   These answers carry over to the whole system: Apart.
-  Whatever it does, the component does, too (RC, Theorems 1 and 2).
-  This remains to be shown: fork1 respects fork.assumption. If `lacuna check FILE --against fork.assumption` accepts the file with fork1, it does.
+  Every run of the whole system is also a run of the component (RC, Theorems 1 and 2).
+  Still to be shown: fork1 respects fork.assumption. Run `lacuna check FILE --against fork.assumption` on the file with fork1.
   ~
-  depth 48, 86 bits a state, # s, # MB
+  depth 48, 86 bits per state, # s, # MB
   $ lacuna check fork-waiting.rebeca --against fork.assumption | sed -n '1,2p'
   candidate            verdict   states  in the system  answers
   fork-waiting.rebeca  accepted     207  -              sometimes
@@ -391,39 +391,39 @@ Properties that speak of its variables, or of what it may send to itself, are le
   $ lacuna verify philosophers3.rebeca busy.property asked.aml --component phil0,phil1 --assume fork.assumption | sed -n '/^property/,/^$/p;/left out/p'
   property    verdict  states  transitions  in the whole system
   told        holds     2,312        6,700  holds (if respected)
-  deadlock    none      2,312        6,700  not known
+  deadlock    none      2,312        6,700  unknown
   failure     none      2,312        6,700  none inside (if respected)
-  overflow    none      2,312        6,700  not known
-  quiescence  none      2,312        6,700  not known
+  overflow    none      2,312        6,700  unknown
+  quiescence  none      2,312        6,700  unknown
   ~
-  asked was left out: it speaks of fork1!request, which fork1 sends from outside.
-  Busy was left out: it speaks of fork1.busy, which is outside.
+  asked was left out: it names fork1!request, which fork1 sends from outside.
+  Busy was left out: it names fork1.busy, which is outside.
 What does not fit is refused.
   $ lacuna verify philosophers3.rebeca --assume fork.assumption
-  lacuna: error: --assume is about the outside of a component, and none is given
+  lacuna: error: --assume needs --component
     hint: write --component one,two --assume three.assumption
   [2]
   $ lacuna verify philosophers3.rebeca --component phil0,fork1 --assume fork.assumption
-  lacuna: error: fork1 is in the component, and fork.assumption is an assumption on it
-    hint: leave it out of --component, or leave out the assumption
+  lacuna: error: fork1 belongs to the component, and fork.assumption is an assumption about it
+    hint: leave the actor out of --component, or leave out the assumption
   [2]
   $ lacuna verify philosophers3.rebeca --component phil0 --assume fork.assumption --assume fork.assumption
-  lacuna: error: there are two assumptions on fork1
+  lacuna: error: there are two assumptions about fork1
   [2]
   $ sed 's/arrive/come/' philosophers3.rebeca > other.rebeca
   $ lacuna verify other.rebeca --component phil0 --assume fork.assumption
   fork.assumption: error: the assumption was not made with this text of other.rebeca
-    hint: make it anew with lacuna assume
+    hint: run lacuna assume again
   [2]
   $ echo 'actor a(1) { go { } } main { a!go; }' > small.aml
   $ lacuna verify small.aml --component a --assume fork.assumption
-  lacuna: error: the system has no actor fork1
+  lacuna: error: unknown actor fork1
     hint: there is a
   [2]
   $ echo 'actor a(1) { go { b!x; b!x; } y { } } main { a!go; } missing b { x -> a!y; } property p { s: a!y -> t; t: a!y -> error; }' > open.aml
   $ lacuna assume open.aml --stub queue -o queue.assumption > /dev/null
-  lacuna: warning: the queue stub is not sound: components can be accepted that break the property
-    hint: leave --stub out to use the bag
+  lacuna: warning: --stub queue is not sound: check may accept components that violate the property
+    hint: leave out --stub queue: the default stub is sound
   $ echo 'actor a(1) { go { b!x; b!x; } y { } } main { a!go; } actor b(2) { x { a!y; } }' > closed.aml
   $ lacuna verify closed.aml --component a --assume queue.assumption
   queue.assumption: error: the assumption is not sound: it was made with --stub queue

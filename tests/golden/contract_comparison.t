@@ -33,7 +33,7 @@ A message that only the new system sends. Who does harm on it was accepted, and 
   new.assumption is stronger than old.assumption.
   It may reject components that were accepted before. Accepted components need a new check.
   ~
-  Newly forbidden:
+  Newly refused, since the interface or what can come is another:
      1  ?x
      2  ?y
      3  a!go
@@ -42,7 +42,7 @@ A message that only the new system sends. Who does harm on it was accepted, and 
   old.assumption is weaker than new.assumption.
   It accepts every component that was accepted before. Rejected components may be accepted now.
   ~
-  Newly allowed:
+  No longer refused, since the interface or what can come is another:
      1  ?x
      2  ?y
      3  a!go
@@ -107,16 +107,16 @@ What a candidate has to take, and what it can send, is part of it.
   It may reject components that were accepted before, and accept others. Check all components again.
   ~
   main sends other messages to m.
-  m may receive z(2), which it could not before.
-  The message a!more is gone.
+  m may now receive z(2).
+  The message a!more was removed.
   The message a!ok(int 0..3) no longer takes all these values.
-  The actor c is gone.
+  The actor c was removed.
   ~
-  Newly forbidden:
+  Newly refused, since the interface or what can come is another:
      1  ?x
      2  a!ok(1)
   ~
-  Newly allowed:
+  No longer refused, since the interface or what can come is another:
      1  ?x
      2  a!ok(2)
   ~
@@ -172,18 +172,18 @@ Nothing is accepted by what contradicts itself; and everything that it accepts i
   > EOF
   $ sed '/property/d' both.aml > interface.aml
   $ lacuna assume old.aml interface.aml never.aml -o never.assumption 2> errors | head -1
-  p: never. It holds with no component in place of m.
+  p: never. It holds for no m.
   $ lacuna compare old.assumption never.assumption
   never.assumption is stronger than old.assumption.
   It may reject components that were accepted before. Accepted components need a new check.
   ~
-  The property breaks whatever the component does.
+  The property is violated whatever the component does.
   [1]
   $ lacuna compare never.assumption old.assumption
   old.assumption is weaker than never.assumption.
   It accepts every component that was accepted before. Rejected components may be accepted now.
   ~
-  Before, the property broke whatever the component did.
+  Before, the property was violated whatever the component did.
 
 A send that fails at its receiver is not allowed by any interface: as soon as the receiver takes more, it would arrive.
 
@@ -195,7 +195,7 @@ A send that fails at its receiver is not allowed by any interface: as soon as th
   > main { a!go; }
   > EOF
   $ lacuna assume asking.aml -o asking.assumption 2> errors | head -1
-  p: always. It holds whatever component that keeps to the interface is put in place of m.
+  p: always. It holds for every m that keeps to the interface.
   $ echo 'actor m(2) { int n = 1; ask { n = n + 1; a!ok(n); } }' > large.aml
   $ cat > lost.aml <<'EOF'
   > actor m(2) {
@@ -210,33 +210,33 @@ A send that fails at its receiver is not allowed by any interface: as soon as th
   ~
   large.aml
   ~
-           ┌───┐  ┌─────────────┐
-           │ m │  │ environment │
-           └─┬─┘  └──────┬──────┘
-     1       │           ● environment
+           ┌───┐       ┌───┐
+           │ m │       │ a │
+           └─┬─┘       └─┬─┘
+     1       │           ○
              │◀── ask ───┤
      2       ● ask ←1    │
-  ■ the send in line 1 fails: its receiver does not take the value
+  ■ the send in line 1 fails: its receiver does not accept the value
   ←n: sent in turn n
-  not shown: a, b
+  not shown: b
   allowed instead: a!ok(0), a!ok(1)
   ~
-  large.aml: in the whole system the property holds all the same.
+  large.aml: in the whole system the property still holds.
   ~
   lost.aml
   ~
-           ┌───┐  ┌─────────────┐
-           │ m │  │ environment │
-           └─┬─┘  └──────┬──────┘
-     1       │           ● environment
+           ┌───┐       ┌───┐
+           │ m │       │ a │
+           └─┬─┘       └─┬─┘
+     1       │           ○
              │◀── ask ───┤
      2       ● ask ←1    │
   ■ the send in line 3 fails: its receiver has no such method
   ←n: sent in turn n
-  not shown: a, b
+  not shown: b
   allowed instead: a!ok(0), a!ok(1)
   ~
-  lost.aml: in the whole system the property holds all the same.
+  lost.aml: in the whole system the property still holds.
   ~
   # s, # MB
   [1]
@@ -281,7 +281,7 @@ Names of the open system do not get into the way of those that lacuna makes up; 
   $ lacuna formula 'G !b!m(3)' -o p.hoa > /dev/null
   $ (printf '/* laid out */ '; sed 's/$/\r/' p.hoa) > q.hoa
   $ lacuna assume names.aml q.hoa -o names.assumption 2> errors | head -1
-  q: conditional. It holds exactly if the assumption is respected by comp.
+  q: conditional. It depends on comp: among components that keep to the interface, it holds for exactly those that follow the rules below.
   $ lacuna check comp.aml --against names.assumption | head -2
   candidate  verdict   states  in the system  answers
   comp.aml   accepted       3  -              always

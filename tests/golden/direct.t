@@ -121,8 +121,8 @@ Environments: one that asks first, one that does not. What else they do is their
   # s, # MB
   $ lacuna direct mutex.aut writer.aut --property exclusion.aut --environment careless.aut | tail -7
   ~
-  careless.aut does not respect the assumption: the property breaks.
-  A shortest trace of it that the assumption does not have:
+  careless.aut does not respect the assumption: the property is violated.
+  A shortest trace that the assumption does not allow:
      1  e.acquire
      2  e.release
      3  e.enterCS
@@ -150,7 +150,7 @@ Always, never, and an assumption that leaves nothing of the system.
   > (0, "e.acquire", 0)
   > END
   $ lacuna direct twice.aut --property exclusion.aut --interface 'e.*'
-  never. The property breaks in every environment: the system does that by itself.
+  never. The property is violated in every environment: the system violates it by itself.
   ~
   interface  e.acquire, e.enterCS, e.exitCS, w.exitCS
   ~
@@ -173,9 +173,9 @@ Always, never, and an assumption that leaves nothing of the system.
   > (1, "go", 0)
   > END
   $ lacuna direct hasty.aut --property never_go.aut --interface go | tail -4
-  Only environments that do nothing at all respect it: the system is of no use there.
+  Only environments that do nothing respect it; the system cannot do anything useful with them.
   ~
-  The system deadlocks at once under the assumption, which forbids all that is left to do (go).
+  The system deadlocks at once under the assumption, which forbids all remaining actions (go).
   # s, # MB
 Several environments: a table, and what is wrong with those that do not respect the assumption.
   $ lacuna direct mutex.aut writer.aut --property exclusion.aut --environment careful.aut --environment careless.aut | sed '1,/no consequence/d'
@@ -241,9 +241,9 @@ Several environments: a table, and what is wrong with those that do not respect 
   careful.aut   not respected  breaks
   careless.aut  not respected  breaks
   ~
-  careful.aut does not respect the assumption: the property breaks.
+  careful.aut does not respect the assumption: the property is violated.
   ~
-  careless.aut does not respect the assumption: the property breaks.
+  careless.aut does not respect the assumption: the property is violated.
   # s, # MB
 Deadlocks under the assumption, with a run: what is left to do is forbidden, or nothing is left.
   $ cat > stages.lts <<'END'
@@ -281,7 +281,7 @@ Deadlocks under the assumption, with a run: what is left to do is forbidden, or 
         }
   $ lacuna direct stages.lts --system ONCE --property QUIET --interface start,go | tail -6
   ~
-  The system can deadlock by itself: it has no move left.
+  The system can deadlock by itself: it has no transition left.
   A shortest run to the deadlock:
      1  start
      2  go
@@ -289,25 +289,25 @@ Deadlocks under the assumption, with a run: what is left to do is forbidden, or 
   $ lacuna direct hasty.aut --property never_go.aut --interface go | tail -6
       0  -           go
   ~
-  Only environments that do nothing at all respect it: the system is of no use there.
+  Only environments that do nothing respect it; the system cannot do anything useful with them.
   ~
-  The system deadlocks at once under the assumption, which forbids all that is left to do (go).
+  The system deadlocks at once under the assumption, which forbids all remaining actions (go).
   # s, # MB
   $ lacuna direct stages.lts --system STAGES --property CALM --interface start,go,alarm --states 1 | tail -2
-  Whether the system can deadlock under the assumption is not known: the search ended at --states 1.
+  It is unknown whether the system can deadlock under the assumption: the search ended at --states 1.
   # s, # MB
   $ lacuna direct stages.lts --system STAGES --property CALM --interface start,go,alarm --states few
-  lacuna: error: --states wants a number, not few
-    hint: a whole number, as in --states 10
+  lacuna: error: --states needs a number, not few
+    hint: write a whole number, as in --states 10
   [2]
 What cannot be meant.
   $ lacuna direct mutex.aut --interface 'e.*'
-  lacuna: error: which property?
-    hint: --property NAME, or FILE
+  lacuna: error: missing --property
+    hint: add --property NAME, or --property FILE
   [2]
   $ lacuna direct mutex.aut --property exclusion.aut
-  lacuna: error: what is the interface?
-    hint: --interface a,b.*, or --environment NAME, whose alphabet it is then
+  lacuna: error: missing --interface
+    hint: add --interface a,b.*, or --environment NAME to use its labels
   [2]
   $ lacuna direct mutex.aut --property exclusion.aut --interface e.aquire
   lacuna: warning: no label matches e.aquire
@@ -362,8 +362,8 @@ Processes of an FSP file: system, property and environment by name, the interfac
   Q3 = (e.exitCS -> Q1 | e.acquire -> Q2).
   $ lacuna direct mutex.lts --property EXCLUSION --environment CARELESS | tail -5
   ~
-  CARELESS does not respect the assumption: the property breaks.
-  A shortest trace of it that the assumption does not have:
+  CARELESS does not respect the assumption: the property is violated.
+  A shortest trace that the assumption does not allow:
      1  e.enterCS
   # s, # MB
   $ lacuna direct mutex.lts --property EXCLUSION --environment CAREFUL --environment CARELESS | tail -9
@@ -374,8 +374,8 @@ Processes of an FSP file: system, property and environment by name, the interfac
   CAREFUL      respected      holds
   CARELESS     not respected  breaks
   ~
-  CARELESS does not respect the assumption: the property breaks.
-  A shortest trace of it that the assumption does not have:
+  CARELESS does not respect the assumption: the property is violated.
+  A shortest trace that the assumption does not allow:
      1  e.enterCS
   # s, # MB
   $ lacuna direct mutex.lts --property EXCLUSION --environment careful.aut | tail -2
@@ -414,8 +414,8 @@ Three components: what the first leaves to be kept is the property of the second
   OUTPUT respects the assumption: the property holds in it.
   # s, # MB
   $ lacuna direct relay.lts --system CHANNEL --property left.aut --interface receive,ack,out --environment EAGER | tail -5
-  EAGER does not respect the assumption: the property breaks.
-  A shortest trace of it that the assumption does not have:
+  EAGER does not respect the assumption: the property is violated.
+  A shortest trace that the assumption does not allow:
      1  receive
      2  ack
   # s, # MB

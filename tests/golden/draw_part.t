@@ -59,8 +59,8 @@ Without --depth it is all that can be reached. Nothing is cut, nothing is said.
 A part can be too large, too.
 
   $ lacuna draw long.aut --from 10 -o part.svg
-  long.aut: error: 191 states and 190 transitions make a drawing nobody can read
-    hint: draw less of it (--from STATE --depth N), reduce it or hide labels first (lacuna reduce, lacuna convert --hide), or insist with --largest 191
+  long.aut: error: 191 states and 190 transitions are too many for a readable drawing
+    hint: draw less of it (--from STATE --depth N), reduce it or hide labels first (lacuna reduce, lacuna convert --hide), or force it with --largest 191
   [2]
   $ lacuna draw long.aut --from 10 -o part.svg --largest 191
   part.svg
@@ -72,14 +72,14 @@ Numbers that are none, and states that are not there.
   > done; ls none.svg
   long.aut: error: there is no state 201 to draw from
     hint: its states are 0 to 200
-  lacuna: error: --from wants a number, not x
-    hint: a whole number, as in --from 10
-  lacuna: error: --depth wants a number, not x
-    hint: a whole number, as in --depth 10
-  lacuna: error: --depth wants a number, not -1
-    hint: a whole number, as in --depth 10
-  lacuna: error: --depth wants a number, not 99999999999999999999
-    hint: a whole number, as in --depth 10
+  lacuna: error: --from needs a number, not x
+    hint: write a whole number, as in --from 10
+  lacuna: error: --depth needs a number, not x
+    hint: write a whole number, as in --depth 10
+  lacuna: error: --depth needs a number, not -1
+    hint: write a whole number, as in --depth 10
+  lacuna: error: --depth needs a number, not 99999999999999999999
+    hint: write a whole number, as in --depth 10
   long.aut: error: there is no state 99999999999 to draw from
     hint: its states are 0 to 200
   ls: cannot access 'none.svg': No such file or directory
@@ -93,15 +93,15 @@ Assumptions: eight clients and a missing mutex, exclusion over all of them, have
 
   $ $MODELS/../bench/family open 8 > clients.aml
   $ lacuna assume clients.aml -o clients.svg
-  lacuna: error: 2305 states and 11264 transitions make a drawing nobody can read
-    hint: draw a part of it (--from STATE --depth N), reduce it or hide labels first (lacuna reduce, lacuna convert --hide), or insist with --largest 2305
-  lacuna: note: the assumption is kept in clients.assumption
+  lacuna: error: 2304 states and 7680 transitions are too many for a readable drawing
+    hint: draw a part of it (--from STATE --depth N), reduce it or hide labels first (lacuna reduce, lacuna convert --hide), or force it with --largest 2304
+  lacuna: note: the assumption was written to clients.assumption
     hint: lacuna draw clients.assumption --from 0 --depth 2 -o clients.svg draws a part of it
-  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that respect the assumption.
   ~
   actors    c1, c2, c3, c4, c5, c6, c7, c8
   missing   mutex
-  stub      bag of up to 8 obligations
+  assumed   up to 8 unanswered requests, answered in any order
   ~
                 states  transitions  ms
   property LTS   1,281       10,240  #
@@ -111,44 +111,44 @@ Assumptions: eight clients and a missing mutex, exclusion over all of them, have
   # s, # MB
   [2]
   $ lacuna assume clients.aml --depth 1 -o clients.svg | head -n 1; grep -o 'Dashed.*part' clients.svg; grep -c 'stroke-dasharray' clients.svg
-  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
   Dashed states go on outside of this part
-  8
+  16
 
 The numbers are those of the table that assume prints, and of the other files it writes.
 
   $ for file in open interface property; do cat $MODELS/mutex/$file.aml; done > mutex.aml
-  $ lacuna assume mutex.aml --from 6 --depth 2 -o - --to dot | grep '^  [0-9]\|^  label='
-    label="π = forbidden. Moves not shown are harmless if the interface allows them; other sends are forbidden.\nDashed states go on outside of this part.";
-    6 [penwidth=2];
-    12 [label="π", shape=doublecircle, style=filled, fillcolor="#e74c3c", color="#c0392b", fontcolor=white];
-    3 [style=dashed];
-    3 -> 6 [label="left!permitL"];
-    6 -> 10 [label="?release"];
-    6 -> 12 [label="right!permitR"];
-    10;
-    10 -> 3 [label="?reqL"];
-  $ lacuna assume mutex.aml --from 6 --depth 2 -o mutex.dot > /dev/null; grep '^  [0-9]' mutex.dot
-    6 [penwidth=2];
-    12 [label="π", shape=doublecircle, style=filled, fillcolor="#e74c3c", color="#c0392b", fontcolor=white];
-    3 [style=dashed];
-    3 -> 6 [label="left!permitL"];
-    6 -> 10 [label="?release"];
-    6 -> 12 [label="right!permitR"];
-    10;
-    10 -> 3 [label="?reqL"];
-  $ lacuna assume mutex.aml --from 6 --depth 1 --sink -o mutex.dot > /dev/null; grep '^  [0-9]' mutex.dot
-    6 [penwidth=2];
-    13 [label="π", shape=doublecircle, style=filled, fillcolor="#e74c3c", color="#c0392b", fontcolor=white];
-    6 -> 10 [label="?release"];
-    6 -> 12 [label="?reqL, ?reqR, left!permitL"];
-    6 -> 13 [label="right!permitR"];
-    10 [style=dashed];
-    10 -> 12 [label="?release, ?reqR, left!permitL,\nright!permitR"];
-    12;
-    12 -> 12 [label="?release, ?reqL, ?reqR,\nleft!permitL, right!permitR"];
+  $ lacuna assume mutex.aml --from 6 --depth 2 -o - --to dot | grep -o '^  s[0-9].*\|Dashed.*part'
+    s3 [label=3, style=dashed];
+    s3 -> s6 [label=<<font color="#21618c">left!permitL</font>>, color="#21618c"];
+    s6 [label=6, penwidth=2];
+    s6 -> s10 [label=<<font color="#1e8449">release</font>>, color="#1e8449", style=dashed];
+    s6_ban [shape=plaintext, height=0, width=0, margin="0.05,0.02", label=<<font color="#c0392b">right!permitR</font>>];
+    s6 -> s6_ban [color="#c0392b", arrowhead=tee, penwidth=1.6, weight=4];
+    s10 [label=10];
+    s10 -> s3 [label=<<font color="#1e8449">reqL</font>>, color="#1e8449", style=dashed];
+  Dashed states go on outside of this part
+  $ lacuna assume mutex.aml --from 6 --depth 2 -o mutex.dot > /dev/null; grep '^  s[0-9]' mutex.dot
+    s3 [label=3, style=dashed];
+    s3 -> s6 [label=<<font color="#21618c">left!permitL</font>>, color="#21618c"];
+    s6 [label=6, penwidth=2];
+    s6 -> s10 [label=<<font color="#1e8449">release</font>>, color="#1e8449", style=dashed];
+    s6_ban [shape=plaintext, height=0, width=0, margin="0.05,0.02", label=<<font color="#c0392b">right!permitR</font>>];
+    s6 -> s6_ban [color="#c0392b", arrowhead=tee, penwidth=1.6, weight=4];
+    s10 [label=10];
+    s10 -> s3 [label=<<font color="#1e8449">reqL</font>>, color="#1e8449", style=dashed];
+  $ lacuna assume mutex.aml --from 6 --depth 1 --sink -o mutex.dot > /dev/null; grep '^  s[0-9]' mutex.dot
+    s6 [label=6, penwidth=2];
+    s6 -> s10 [label=<<font color="#1e8449">release</font>>, color="#1e8449", style=dashed];
+    s6 -> s12 [label=<<font color="#1e8449">reqL</font><br/><font color="#1e8449">reqR</font><br/><font color="#21618c">left!permitL</font>>, color="#1e8449:#21618c"];
+    s6_ban [shape=plaintext, height=0, width=0, margin="0.05,0.02", label=<<font color="#c0392b">right!permitR</font>>];
+    s6 -> s6_ban [color="#c0392b", arrowhead=tee, penwidth=1.6, weight=4];
+    s10 [label=10, style=dashed];
+    s10 -> s12 [label=<<font color="#1e8449">reqR</font><br/><font color="#1e8449">release</font><br/><font color="#21618c">left!permitL</font><br/><font color="#21618c">right!permitR</font>>, color="#1e8449:#21618c"];
+    s12 [label=12];
+    s12 -> s12 [label=<<font color="#1e8449">reqL</font><br/><font color="#1e8449">reqR</font><br/><font color="#1e8449">release</font><br/><font color="#21618c">left!permitL</font><br/><font color="#21618c">right!permitR</font>>, color="#1e8449:#21618c"];
   $ lacuna assume mutex.aml --from 6 --depth 1 -o mutex.png | head -n 1; head -c 8 mutex.png | od -An -c
-  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
    211   P   N   G  \r  \n 032  \n
 
 The state that allows everything, the last one, is there with --sink alone.
@@ -156,11 +156,11 @@ The state that allows everything, the last one, is there with --sink alone.
   $ lacuna assume mutex.aml --from 12 -o none.svg
   lacuna: error: there is no state 12 to draw from
     hint: its states are 0 to 11
-  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that respect the assumption.
   ~
   actors    left, right
   missing   mutex
-  stub      bag of up to 2 obligations
+  assumed   up to 2 unanswered requests, answered in any order
   ~
                 states  transitions  ms
   property LTS       9           16  #
@@ -180,25 +180,25 @@ The state that allows everything, the last one, is there with --sink alone.
       9  reqR → 2               -                                    -
      10  reqL → 3               -                                    -
      11  reqR → 3               -                                    -
-  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that the interface does not allow are forbidden.)
   ~
   # s, # MB
   [2]
-  $ lacuna assume mutex.aml --from 12 --depth 0 --sink -o sink.dot | head -n 1; grep -c '^  12 ' sink.dot
-  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  $ lacuna assume mutex.aml --from 12 --depth 0 --sink -o sink.dot | head -n 1; grep -c '^  s12 ' sink.dot
+  exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
   2
   $ for part in '--from x' '--depth x'; do lacuna assume mutex.aml $part -o none.svg; done
-  lacuna: error: --from wants a number, not x
-    hint: a whole number, as in --from 10
-  lacuna: error: --depth wants a number, not x
-    hint: a whole number, as in --depth 10
+  lacuna: error: --from needs a number, not x
+    hint: write a whole number, as in --from 10
+  lacuna: error: --depth needs a number, not x
+    hint: write a whole number, as in --depth 10
   [2]
   $ lacuna assume mutex.aml --depth 3
-  lacuna: error: --from and --depth are for drawings
+  lacuna: error: --from and --depth need a drawing
     hint: add -o FILE.svg, .png or .dot
   [2]
   $ lacuna assume mutex.aml --depth 3 -o mutex.aut
-  lacuna: error: --from and --depth are for drawings
+  lacuna: error: --from and --depth need a drawing
     hint: add -o FILE.svg, .png or .dot
   [2]
   $ lacuna assume mutex.aml --depth 3 -o - --to dot --json
@@ -213,7 +213,7 @@ The state that allows everything, the last one, is there with --sink alone.
         "file": null,
         "line": null,
         "column": null,
-        "message": "--json and -o - both want standard output",
+        "message": "--json cannot be used with -o -: both need standard output",
         "hint": "write the LTS to a file"
       }
     ]

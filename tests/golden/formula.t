@@ -26,7 +26,7 @@ Every class.
   formula     F a
   class       guarantee, and liveness
   not safe    cycle{!a}
-              violates it, but each of its prefixes can go on to satisfy it
+              violates it, but each of its prefixes can be continued to satisfy it
   bad prefix  none
   ~
   Büchi automaton, 2 states (* accepting):
@@ -37,7 +37,7 @@ Every class.
   formula     a U b
   class       guarantee
   not safe    cycle{a & !b}
-              violates it, but each of its prefixes can go on to satisfy it
+              violates it, but each of its prefixes can be continued to satisfy it
   hint        with W for U it is safe: a W b
   bad prefix  !a & !b
   ~
@@ -49,7 +49,7 @@ Every class.
   formula     G (a -> F b)
   class       liveness
   not safe    a & !b; cycle{!a & !b}
-              violates it, but each of its prefixes can go on to satisfy it
+              violates it, but each of its prefixes can be continued to satisfy it
   bad prefix  none
   ~
   Büchi automaton, 2 states (* accepting):
@@ -61,7 +61,7 @@ Every class.
   formula     F a & G b
   class       none (neither safety nor guarantee nor liveness)
   not safe    cycle{!a & b}
-              violates it, but each of its prefixes can go on to satisfy it
+              violates it, but each of its prefixes can be continued to satisfy it
   bad prefix  a & !b
   ~
   Büchi automaton, 2 states (* accepting):
@@ -78,12 +78,12 @@ Every class.
   $ lacuna formula 'G a & F !a'
   formula     G a & F !a
   class       safety (it is true of no word)
-  bad prefix  the empty one: no word satisfies it
+  bad prefix  the empty word: no word satisfies it
   $ lacuna formula 'G F a -> G F b'
   formula     G F a -> G F b
   class       liveness
   not safe    !a & !b; cycle{a & !b}
-              violates it, but each of its prefixes can go on to satisfy it
+              violates it, but each of its prefixes can be continued to satisfy it
   bad prefix  none
   ~
   Büchi automaton, 5 states (* accepting):
@@ -109,12 +109,12 @@ The mutex: with W it is safe, with U it is not, and the hint says so.
     0 > → 1   left!permitL | right!permitR
     1   → 0   mutex!release
         → π   left!permitL | right!permitR
-    (a send that is not listed leaves it where it is)
+    (a send that is not listed does not change the state)
   $ lacuna formula 'G ((left!permitL | right!permitR) -> X (!(left!permitL | right!permitR) U mutex!release))'
   formula     G (left!permitL | right!permitR -> X (!(left!permitL | right!permitR) U mutex!release))
   class       none (neither safety nor guarantee nor liveness)
   not safe    left!permitL; cycle{-}
-              violates it, but each of its prefixes can go on to satisfy it
+              violates it, but each of its prefixes can be continued to satisfy it
   hint        with W for U it is safe: G (left!permitL | right!permitR -> X (!(left!permitL | right!permitR) W mutex!release))
   bad prefix  left!permitL; left!permitL
   ~
@@ -128,8 +128,8 @@ The mutex: with W it is safe, with U it is not, and the hint says so.
         → 1   mutex!release
         → 2   others | mutex!release
   $ lacuna formula 'G ((left!permitL | right!permitR) -> X (!(left!permitL | right!permitR) U mutex!release))' -o x.aut
-  lacuna: error: only a safety property has an automaton of bad prefixes, and this is none
-    hint: -o FILE.hoa writes its Büchi automaton
+  lacuna: error: this is not a safety property: it has no automaton of bad prefixes
+    hint: write its Büchi automaton with -o FILE.hoa
   [2]
   $ test -e x.aut
   [1]
@@ -218,7 +218,7 @@ Propositions: names, and anything between quotes.
   formula     G ("x y" -> F "Go")
   class       liveness
   not safe    "x y" & !"Go"; cycle{!"x y" & !"Go"}
-              violates it, but each of its prefixes can go on to satisfy it
+              violates it, but each of its prefixes can be continued to satisfy it
   bad prefix  none
   ~
   Büchi automaton, 2 states (* accepting):
@@ -242,14 +242,14 @@ Sends: with senders, with values, with others of the alphabet.
     0 > → 1   ann>bank!pay(1,_) | bank!pay(1,_)
     1   → 0   ann>bank!pay(_,_)
         → π   bank!pay(1,_)
-    (a send that is not listed leaves it where it is)
+    (a send that is not listed does not change the state)
   $ lacuna formula '"bank!pay( 1,_ )" U bank!pay(1, _)' | head -n 1
   formula     bank!pay(1,_)
   $ lacuna formula 'G !bank!pay(-1) & G !bank!pay(true) & F bank!pay(ann)'
   formula     G !bank!pay(-1) & G !bank!pay(true) & F bank!pay(ann)
   class       none (neither safety nor guarantee nor liveness)
   not safe    cycle{-}
-              violates it, but each of its prefixes can go on to satisfy it
+              violates it, but each of its prefixes can be continued to satisfy it
   bad prefix  bank!pay(-1)
   ~
   Büchi automaton, 2 states (* accepting):
@@ -267,7 +267,7 @@ Sends: with senders, with values, with others of the alphabet.
     0 > → 1   a!ask
     1   → 0   b!yes
         → π   a!ask
-    (a send that is not listed leaves it where it is)
+    (a send that is not listed does not change the state)
   $ lacuna formula 'G (a!ask -> X b!yes) over { c!other, s>d!more(_) }'
   formula     G (a!ask -> X b!yes) over { c!other, s>d!more(_) }
   class       safety
@@ -277,7 +277,7 @@ Sends: with senders, with values, with others of the alphabet.
     0 > → 1   a!ask
     1   → 0   b!yes
         → π   c!other | s>d!more(_) | a!ask
-    (a send that is not listed leaves it where it is)
+    (a send that is not listed does not change the state)
 
 One send is one letter: two at once never happen.
 
@@ -618,8 +618,8 @@ Files. In HOA a safety property accepts by not getting stuck, others are Büchi 
   (1,"s>b!yes(1)",0)
   (2,"error",2)
   $ lacuna formula 'G F a' --to aut -o -
-  lacuna: error: only a safety property has an automaton of bad prefixes, and this is none
-    hint: -o FILE.hoa writes its Büchi automaton
+  lacuna: error: this is not a safety property: it has no automaton of bad prefixes
+    hint: write its Büchi automaton with -o FILE.hoa
   [2]
   $ lacuna formula true --to aut -o -
   des (0,1,1)
@@ -696,13 +696,13 @@ The properties of a system, formulas and automata.
     0 > → 1   left!permitL
     1   → 0   mutex!release
         → π   left!permitL
-    (a send that is not listed leaves it where it is)
+    (a send that is not listed does not change the state)
   $ lacuna formula --in mutex.aml --property granted --property busy --property alike
   property    granted
   formula     G (mutex!reqL -> F left!permitL)
   class       liveness
   not safe    mutex!reqL; cycle{-}
-              violates it, but each of its prefixes can go on to satisfy it
+              violates it, but each of its prefixes can be continued to satisfy it
   bad prefix  none
   ~
   Büchi automaton, 2 states (* accepting):
@@ -715,7 +715,7 @@ The properties of a system, formulas and automata.
   formula     G F mutex.taken == 1
   class       liveness
   not safe    cycle{!(mutex.taken == 1)}
-              violates it, but each of its prefixes can go on to satisfy it
+              violates it, but each of its prefixes can be continued to satisfy it
   bad prefix  none
   ~
   Büchi automaton, 2 states (* accepting):
@@ -733,7 +733,7 @@ The properties of a system, formulas and automata.
     0 > → 1   left!permitL
     1   → 0   mutex!release
         → π   left!permitL
-    (a send that is not listed leaves it where it is)
+    (a send that is not listed does not change the state)
   $ lacuna formula --in mutex.aml -p alternating -p alike -o two.hoa > two.txt; cat two.hoa
   HOA: v1
   name: "alternating"
@@ -777,10 +777,10 @@ The properties of a system, formulas and automata.
   "alternating"  null  "safety"  "sends"  ["left!permitL", "mutex!release"]  {"kind": "safety", "states": 2, "transitions": 5}  [[0], [0]]  null
   "granted"  "G (mutex!reqL -> F left!permitL)"  "liveness"  "sends"  ["mutex!reqL", "left!permitL"]  {"kind": "buchi", "states": 2, "transitions": 5}  null  {"stem": [[0]], "loop": [[]]}
   $ lacuna formula --in mutex.aml --property once
-  mutex.aml:11:10: error: once is an invariant
+  mutex.aml:11:10: error: once is an invariant, not a formula
       11 | property once = always mutex.taken <= 1;
          |          ^~~~
-    hint: G (…) says the same as a formula
+    hint: write the invariant as a formula, G (…)
   [2]
   $ lacuna formula --in mutex.aml --property grnated
   lacuna: error: the system has no property grnated
@@ -859,7 +859,7 @@ Mistakes: place, source line, caret, reason, hint. All mistakes of a formula, an
     hint: a ')' is missing behind it
   [2]
   $ lacuna formula 'G (a -> F b))'
-  formula:1:13: error: the formula should be over here
+  formula:1:13: error: expected an operator or the end of the formula
        1 | G (a -> F b))
          |             ^
     hint: there is no bracket to close
@@ -871,13 +871,13 @@ Mistakes: place, source line, caret, reason, hint. All mistakes of a formula, an
     hint: an operator is missing in front of it: & | -> U W R M
   [2]
   $ lacuna formula 'a b'
-  formula:1:3: error: the formula should be over here
+  formula:1:3: error: expected an operator or the end of the formula
        1 | a b
          |   ^
     hint: an operator is missing in front of it: & | -> U W R M
   [2]
   $ lacuna formula 'a (b)'
-  formula:1:3: error: the formula should be over here
+  formula:1:3: error: expected an operator or the end of the formula
        1 | a (b)
          |   ^
     hint: an operator is missing in front of it: & | -> U W R M
@@ -885,13 +885,13 @@ Mistakes: place, source line, caret, reason, hint. All mistakes of a formula, an
   $ lacuna formula 'a !b'
   formula     a!b
   class       safety, and guarantee
-  bad prefix  none that its own sends make: over { … } adds others
+  bad prefix  none with its own sends: over { … } adds others
   ~
   Automaton of the bad prefixes, 2 states and π:
     0 > → 1   a!b
-    (a send that is not listed leaves it where it is)
+    (a send that is not listed does not change the state)
   $ lacuna formula 'a 2'
-  formula:1:3: error: the formula should be over here
+  formula:1:3: error: expected an operator or the end of the formula
        1 | a 2
          |   ^
     hint: an operator is missing in front of it: & | -> U W R M
@@ -903,7 +903,7 @@ Mistakes: place, source line, caret, reason, hint. All mistakes of a formula, an
     hint: an atom is receiver!message, actor.variable == 1, or a name
   [2]
   $ lacuna formula 'a # b'
-  formula:1:3: error: the formula should be over here
+  formula:1:3: error: expected an operator or the end of the formula
        1 | a # b
          |   ^
     hint: this sign is not known here
@@ -915,13 +915,13 @@ Mistakes: place, source line, caret, reason, hint. All mistakes of a formula, an
     hint: this sign is not known here
   [2]
   $ lacuna formula 'a ≤ b'
-  formula:1:3: error: the formula should be over here
+  formula:1:3: error: expected an operator or the end of the formula
        1 | a ≤ b
          |   ^
     hint: write <=
   [2]
   $ lacuna formula 'a.x = 1'
-  formula:1:5: error: the formula should be over here
+  formula:1:5: error: expected an operator or the end of the formula
        1 | a.x = 1
          |     ^
     hint: write == to compare
@@ -1093,7 +1093,7 @@ Mistakes: place, source line, caret, reason, hint. All mistakes of a formula, an
     hint: write over { left!go, right!go }
   [2]
   $ lacuna formula 'G a!m over { b!m } & F a!m'
-  formula:1:20: error: the formula should be over here
+  formula:1:20: error: expected an operator or the end of the formula
        1 | G a!m over { b!m } & F a!m
          |                    ^
     hint: over { … } comes last
@@ -1180,7 +1180,7 @@ Several at once.
        1 | G (a -> ) & (b U) | a.x = 1 -> c!
          |                 ^
     hint: an atom is receiver!message, actor.variable == 1, or a name
-  formula:1:25: error: the formula should be over here
+  formula:1:25: error: expected an operator or the end of the formula
        1 | G (a -> ) & (b U) | a.x = 1 -> c!
          |                         ^
     hint: write == to compare
@@ -1211,14 +1211,14 @@ Several at once.
 Questions that are none.
 
   $ lacuna formula
-  lacuna: error: which formula?
+  lacuna: error: missing formula
     hint: lacuna formula 'G (a -> F b)'
   [2]
   $ lacuna formula 'G a' --valid --implies 'F a'
-  lacuna: error: one of --implies, --equivalent and --valid at a time
+  lacuna: error: --implies, --equivalent and --valid cannot be used together
   [2]
   $ lacuna formula 'G a' --to hoa
-  lacuna: error: --to says how to write, but not where
+  lacuna: error: --to needs --output
     hint: add -o FILE, or -o - for standard output
   [2]
   $ lacuna formula 'G a' -o - --to hoa --json
@@ -1233,15 +1233,15 @@ Questions that are none.
         "file": null,
         "line": null,
         "column": null,
-        "message": "--json and -o - both want standard output",
+        "message": "--json cannot be used with -o -: both need standard output",
         "hint": "write the automaton to a file"
       }
     ]
   }
   [2]
   $ lacuna formula 'G a' -o x.txt
-  x.txt: error: the name does not tell the format
-    hint: name it .hoa, .aut, .svg, .png or .dot, or say --to FORMAT
+  x.txt: error: unknown format: the file name has no known extension
+    hint: use .hoa, .aut, .svg, .png or .dot, or add --to FORMAT
   [2]
   $ lacuna formula 'G a' -o -
   HOA: v1
@@ -1261,27 +1261,27 @@ Questions that are none.
     hint: one of hoa|aut|dot|svg|png
   [2]
   $ lacuna formula 'G a' -o x.hoa --valid
-  lacuna: error: an answer of yes or no is not written to a file
+  lacuna: error: --output cannot be used with --implies, --equivalent and --valid: they have no automaton
   [2]
   $ lacuna formula 'G a' 'F a' -o x.aut
-  lacuna: error: one formula at a time for .aut
-    hint: only .hoa has room for several
+  lacuna: error: .aut takes one formula
+    hint: write .hoa, which can hold several formulas
   [2]
   $ lacuna formula 'G a' 'F a' -o x.svg
-  lacuna: error: one formula at a time for .svg
-    hint: only .hoa has room for several
+  lacuna: error: .svg takes one formula
+    hint: write .hoa, which can hold several formulas
   [2]
   $ lacuna formula --in mutex.aml
-  lacuna: error: --in FILE and --property NAME go together
+  lacuna: error: --in FILE and --property NAME need each other
   [2]
   $ lacuna formula 'G a' --property granted
-  lacuna: error: --in FILE and --property NAME go together
+  lacuna: error: --in FILE and --property NAME need each other
   [2]
   $ lacuna formula 'G a' --in mutex.aml --property granted
-  lacuna: error: properties of a system are classified, and by themselves
+  lacuna: error: properties of a system can only be classified: leave out the formula and --implies, --equivalent, --valid
   [2]
   $ lacuna formula --in mutex.aml --property granted --valid
-  lacuna: error: properties of a system are classified, and by themselves
+  lacuna: error: properties of a system can only be classified: leave out the formula and --implies, --equivalent, --valid
   [2]
   $ lacuna formula 'G a' -o missing/x.hoa
   missing/x.hoa: error: cannot write: No such file or directory
@@ -1291,14 +1291,14 @@ Questions that are none.
     hint: lacuna formula --help lists the options
   [2]
   $ lacuna formula --help | head -n 12
-  lacuna formula: formulas of linear temporal logic: class, automaton, implication
+  lacuna formula: classify formulas of linear temporal logic, compare them, and write their automata
   ~
   Usage: lacuna formula [OPTIONS] FORMULA...
   ~
-  Tells whether a formula is a safety property, a guarantee, a liveness property
-  or none of these, with a shortest bad prefix, and a word that shows why it is
-  not safe. A safety property has a smallest deterministic automaton of its bad
-  prefixes; others have a Büchi automaton.
+  Decides whether a formula is a safety property, a guarantee, a liveness property
+  or none of these. Shows a shortest bad prefix, or a word that shows why the
+  formula is not safe. A safety property has a smallest deterministic automaton of
+  its bad prefixes; others have a Büchi automaton.
   ~
   Operators: ! X F G, U W R M, &, |, ->, <->. An operand named .hoa is an
   automaton in a file. Atoms: sends (receiver!message), state predicates
@@ -1315,12 +1315,12 @@ Names in quotes may have quotes and backslashes; what is printed is read as the 
   property    x.hoa
   class       guarantee
   $ lacuna formula x.hoa --equivalent 'F a'
-  lacuna: error: --implies, --equivalent and --valid are about formulas, not about files
-    hint: lacuna formula FILE.hoa tells what an automaton is
+  lacuna: error: --implies, --equivalent and --valid need formulas, not files
+    hint: classify the automaton with lacuna formula FILE.hoa
   [2]
   $ lacuna formula 'F a' --implies x.hoa
-  lacuna: error: --implies, --equivalent and --valid are about formulas, not about files
-    hint: lacuna formula FILE.hoa tells what an automaton is
+  lacuna: error: --implies, --equivalent and --valid need formulas, not files
+    hint: classify the automaton with lacuna formula FILE.hoa
   [2]
   $ lacuna formula '"a\"'
   formula:1:1: error: expected a formula

@@ -65,7 +65,7 @@ Deadlocks, with a shortest sequence of actions; what is hidden is told all the s
      4  phil.1.right.get
      5  phil.2.sitdown
      6  phil.2.right.get
-  no part can move, and the process has not ended
+  no process can continue, and the whole has not ended
   ~
   property  verdict   states  transitions
   deadlock  possible      72          141
@@ -96,12 +96,12 @@ Deadlocks, with a shortest sequence of actions; what is hidden is told all the s
   }
   [1]
   $ lacuna verify diners.lts --states 10
-  lacuna: warning: the search ended at its bound
-    hint: what holds so far may be violated later: raise --states
+  lacuna: warning: the search ended at --states
+    hint: raise --states: what holds so far may be violated later
   property  verdict       states  transitions
   deadlock  inconclusive      20           30
   ~
-  12 bits a state, # s, # MB
+  12 bits per state, # s, # MB
   [3]
 
 A property that is violated is one that gets to ERROR; END is no deadlock:
@@ -118,7 +118,7 @@ A property that is violated is one that gets to ERROR; END is no deadlock:
   EXCLUSIVE, after 2 actions
      1  enter.1
      2  enter.2
-  EXCLUSIVE is in ERROR
+  EXCLUSIVE reaches ERROR
   ~
   property   verdict   states  transitions
   EXCLUSIVE  violated       4            4
@@ -137,7 +137,7 @@ A property that is violated is one that gets to ERROR; END is no deadlock:
     hint: the names are those of parts that can get to ERROR, and deadlock
   [2]
   $ lacuna verify twice.lts --fairness weak
-  lacuna: error: --fairness is for systems of actors, not for FSP
+  lacuna: error: --fairness cannot be used with FSP: it needs a system of actors
   [2]
 
 A violation is printed when it is found, before the table. The search for others goes on, here until a bound, the time or the user ends it; what was found keeps its status.
@@ -152,22 +152,22 @@ A violation is printed when it is found, before the table. The search for others
   LOW, after 2 actions
      1  c.0.up
      2  c.0.down
-  LOW is in ERROR
+  LOW reaches ERROR
   ~
-  lacuna: warning: the search ended at its bound
-    hint: what holds so far may be violated later: raise --states
+  lacuna: warning: the search ended at --states
+    hint: raise --states: what holds so far may be violated later
   property  verdict       states  transitions
   LOW       violated           7            7
   deadlock  inconclusive   1,036        2,364
   ~
-  45 bits a state, # s, # MB
+  45 bits per state, # s, # MB
   [1]
   $ lacuna verify counters.lts --timeout 1 2> /dev/null > out; echo $?; head -8 out | sed 's/ [ 0-9,]*$//; s/  *states.*//'
   1
   LOW, after 2 actions
      1  c.0.up
      2  c.0.down
-  LOW is in ERROR
+  LOW reaches ERROR
   ~
   property  verdict
   LOW       violated
@@ -177,11 +177,11 @@ A violation is printed when it is found, before the table. The search for others
         "verdict": "violated",
         "verdict": "inconclusive",
         "message": "out of time while composing",
-  $ : > found; lacuna verify counters.lts --timeout 100 2> /dev/null > found & pid=$!; until grep -q 'is in ERROR' found; do sleep 0.05; done; cat found; kill -INT $pid; wait $pid; echo $?
+  $ : > found; lacuna verify counters.lts --timeout 100 2> /dev/null > found & pid=$!; until grep -q 'reaches ERROR' found; do sleep 0.05; done; cat found; kill -INT $pid; wait $pid; echo $?
   LOW, after 2 actions
      1  c.0.up
      2  c.0.down
-  LOW is in ERROR
+  LOW reaches ERROR
   ~
   1
 
@@ -194,8 +194,8 @@ Several files make one system:
   one.lts       4            8
   (not written; -o FILE writes it)
   $ lacuna lts one.lts diners.aml
-  diners.aml: error: the other files are FSP, this one does not look like it
-    hint: name it .lts, or say --format fsp
+  diners.aml: error: the other files are FSP, and this one does not seem to be
+    hint: name it .lts, or add --format fsp
   [2]
 
 Walking through a process:
@@ -270,7 +270,7 @@ Walking through a process:
         "file": null,
         "line": null,
         "column": null,
-        "message": "--json cannot be walked by hand",
+        "message": "--json needs --random",
         "hint": "add --random"
       }
     ]
@@ -516,7 +516,7 @@ What is not checked does not pass for what holds: the status is 3, unless someth
   NEVER, after 2 actions
      1  a
      2  b
-  NEVER is in ERROR
+  NEVER reaches ERROR
   ~
   property  verdict   states  transitions
   NEVER     violated       2            2

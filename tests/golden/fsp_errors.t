@@ -139,7 +139,7 @@ References that lead nowhere are ERROR, as in LTSA, or errors:
     hint: a guard, when (…), can keep it from getting there
                states  transitions
   nowhere.lts       3            5
-  ERROR can be reached, and is not counted.
+  ERROR can be reached; it is not counted.
   (not written; -o FILE writes it)
   $ lacuna lts nowhere.lts --process A --strict
   nowhere.lts:1:11: error: there is no local process BB in A: this is ERROR
@@ -290,7 +290,7 @@ What only shows when a process is made:
          |        ^~~~~~
   [2]
   $ printf '// nothing\n' > a.lts; lacuna lts a.lts
-  a.lts: error: there is no process in it
+  a.lts: error: the file has no process
   [2]
   $ printf 'A = (a -> A)\nB = (b -> B)' > a.lts; lacuna lts a.lts
   a.lts:1:13: error: a '.' is missing after process A
@@ -372,7 +372,7 @@ A set finds its labels once, too. What stands inside a label is found anew each 
   $ printf 'A = (a[i:0..9999][#{[0..99999]}] -> A).\n' > sets.lts
   $ lacuna lts sets.lts --timeout 1
   lacuna: error: out of time while reading: 0 bytes so far
-    hint: give it longer with --timeout
+    hint: raise the limit with --timeout
   [3]
 A bracket that is not closed is not looked for to the end of the file, nor is each label in a set of many:
   $ python3 -c "print('\n'.join(f'P{i} = (a -> B[1).' for i in range(20000)))" > open.lts

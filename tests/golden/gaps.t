@@ -17,20 +17,20 @@ within their interfaces.
   > }
   > END
   $ lacuna assume clients.aml gaps.aml exclusion.aml
-  exclusion depends on what is missing.
+  exclusion depends on the missing components.
   mutex can keep it alone, whatever the others do within their interfaces.
-  log cannot keep it alone: a candidate only has to keep to its interface there.
+  log cannot keep it alone: candidates for it are only checked against the interface.
   ~
   component  verdict      matters  property LTS  contract  assumption
   mutex      conditional  yes               409        95  13
   log        never        no                409         0  -
   ~
-  mutex: unanswered messages pile up: log.entered. More than 2 of a kind are not counted.
-  log: unanswered messages pile up: entered. More than 2 of a kind are not counted.
+  mutex: unanswered messages pile up: log.entered. At most 2 of a kind are counted.
+  log: unanswered messages pile up: entered. At most 2 of a kind are counted.
   ~
-  verdict: can this component alone keep the property, if the others only keep to their interfaces?
-  matters: it can break the property by itself, even if the others send nothing
-  --component NAME shows the assumption of one of them.
+  verdict: can this component alone keep the property, while the others only keep to their interfaces?
+  matters: can it violate the property by itself, even if the others send nothing?
+  --component NAME shows the assumption of one component.
   ~
   # s, # MB
 
@@ -57,9 +57,9 @@ A folder gets an assumption for each. The log cannot keep mutual exclusion: it m
   property           verdict             states  transitions
   exclusion          holds                  197          476
   $ lacuna assume clients.aml gaps.aml exclusion.aml mutex.aml | head -1
-  exclusion: always. It holds whatever component that keeps to the interface is put in place of log.
+  exclusion: always. It holds for every log that keeps to the interface.
   $ lacuna assume clients.aml gaps.aml exclusion.aml log.aml | head -1
-  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
   $ lacuna assume clients.aml gaps.aml exclusion.aml mutex.aml log.aml
   lacuna: error: nothing is missing: there is an actor mutex
     hint: leave out the file that it is in
@@ -74,25 +74,25 @@ A folder gets an assumption for each. The log cannot keep mutual exclusion: it m
 One of them.
 
   $ lacuna assume clients.aml gaps.aml exclusion.aml --component mutex -o mutex.assumption
-  exclusion: conditional. Whatever the others do within their interfaces, it holds exactly if the assumption is respected by mutex.
+  exclusion: conditional. Whatever the other missing components do within their interfaces, it depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
     1. mutex must not send left!permitL between right!permitR and release
-       why: reqL, reqR, right!permitR, and then left!permitL breaks exclusion
+       why: reqL, reqR, right!permitR, and then left!permitL violates exclusion
     2. mutex must not send right!permitR between left!permitL and release
-       why: reqL, reqR, left!permitL, and then right!permitR breaks exclusion
+       why: reqL, reqR, left!permitL, and then right!permitR violates exclusion
   ~
   actors    left, right
   missing   mutex
-  others    log (missing, too; whatever their interfaces allow)
-  stub      bag; 2 obligations of a kind are counted, more are many
+  others    log (also missing; they send whatever their interfaces allow)
+  assumed   unanswered requests, answered in any order; up to 2 of a kind are counted
   ~
                 states  transitions  ms
   property LTS     409        1,348  #
   contract          95          160  #
   assumption        13           63  #
   ~
-  Unanswered messages pile up: log.entered. More than 2 of a kind are not counted.
-  So the others may answer more often than they are asked.
+  Unanswered messages pile up: log.entered. At most 2 of a kind are counted.
+  So the other components may answer more often than they are asked.
   A property that always holds may be reported as conditional.
   ~
   state  may come               may be sent                          must not be sent
@@ -108,22 +108,22 @@ One of them.
       9  reqR → 2               -                                    -
      10  reqL → 3               -                                    -
      11  reqR → 3               -                                    -
-  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that the interface does not allow are forbidden.)
   ~
   # s, # MB
   $ lacuna assume clients.aml gaps.aml exclusion.aml --component log
-  exclusion: never. log cannot keep it alone: others can break it within their interfaces.
+  exclusion: never. log cannot keep it alone: others can violate it within their interfaces.
   ~
   actors    left, right
   missing   log
-  others    mutex (missing, too; whatever their interfaces allow)
-  stub      bag; 2 obligations of a kind are counted, more are many
+  others    mutex (also missing; they send whatever their interfaces allow)
+  assumed   unanswered requests, answered in any order; up to 2 of a kind are counted
   ~
                 states  transitions  ms
   property LTS     409        1,348  #
   contract           0            0  #
   ~
-  Whatever it does, if its mailbox has room:
+  This happens whatever it does, if its mailbox has room:
   ~
              ┌──────┐     ┌───────┐    ┌───────┐
              │ left │     │ right │    │ mutex │
@@ -141,8 +141,8 @@ One of them.
   ■ π: exclusion is violated
   not shown: log
   ~
-  Unanswered messages pile up: entered. More than 2 of a kind are not counted.
-  check does not report a candidate that answers these too often, unless that breaks the property.
+  Unanswered messages pile up: entered. At most 2 of a kind are counted.
+  check does not report a candidate that answers these too often, unless that violates the property.
   ~
   # s, # MB
   [1]
@@ -265,20 +265,20 @@ A gap may send to another: that is an action of both. Here only both together ca
   > property q { s: back>front!fetched -> error; }
   > END
   $ lacuna assume chain.aml -p p
-  p depends on what is missing.
+  p depends on the missing components.
   front and back can each keep it alone, whatever the others do within their interfaces.
   ~
   component  verdict      matters  property LTS  contract  assumption
   front      conditional  no                  8         4           5
   back       conditional  no                  8         2           3
   ~
-  verdict: can this component alone keep the property, if the others only keep to their interfaces?
-  matters: it can break the property by itself, even if the others send nothing
-  --component NAME shows the assumption of one of them.
+  verdict: can this component alone keep the property, while the others only keep to their interfaces?
+  matters: can it violate the property by itself, even if the others send nothing?
+  --component NAME shows the assumption of one component.
   ~
   # s, # MB
   $ lacuna assume chain.aml
-  All properties depend on what is missing.
+  All properties depend on the missing components.
   front and back can each keep them alone, whatever the others do within their interfaces.
   ~
   component  verdict      matters  property LTS  contract  assumption
@@ -289,9 +289,9 @@ A gap may send to another: that is an action of both. Here only both together ca
   p         always       always
   q         conditional  conditional
   ~
-  verdict: can this component alone keep the property, if the others only keep to their interfaces?
-  matters: it can break the property by itself, even if the others send nothing
-  --component NAME shows the assumption of one of them.
+  verdict: can this component alone keep the property, while the others only keep to their interfaces?
+  matters: can it violate the property by itself, even if the others send nothing?
+  --component NAME shows the assumption of one component.
   ~
   # s, # MB
 
@@ -306,8 +306,8 @@ Nobody can keep it alone, since each can break it.
   > property p { s: client!bad -> error; }
   > END
   $ lacuna assume both.aml
-  p depends on what is missing.
-  None of the missing components can keep it alone: others can break it within their interfaces.
+  p depends on the missing components.
+  None of the missing components can keep it alone: others can violate it within their interfaces.
   --component NAME,NAME makes one assumption for a group that is supplied together.
   ~
   component  verdict  matters  property LTS  contract  assumption
@@ -315,9 +315,9 @@ Nobody can keep it alone, since each can break it.
   two        never    yes                 6         1  -
   three      never    no                  6         0  -
   ~
-  verdict: can this component alone keep the property, if the others only keep to their interfaces?
-  matters: it can break the property by itself, even if the others send nothing
-  --component NAME shows the assumption of one of them.
+  verdict: can this component alone keep the property, while the others only keep to their interfaces?
+  matters: can it violate the property by itself, even if the others send nothing?
+  --component NAME shows the assumption of one component.
   ~
   # s, # MB
   [1]
@@ -332,18 +332,18 @@ Together they can: one assumption for a group that is supplied as one. What they
   > property p { s: client!bad -> error; }
   > END
   $ lacuna assume group.aml | head -3
-  p depends on what is missing.
-  None of the missing components can keep it alone: others can break it within their interfaces.
+  p depends on the missing components.
+  None of the missing components can keep it alone: others can violate it within their interfaces.
   --component NAME,NAME makes one assumption for a group that is supplied together.
   $ lacuna assume group.aml --component one,two -o group.assumption
-  p: conditional. It holds exactly if the assumption is respected by one,two.
+  p: conditional. It depends on one,two: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
     1. one,two must never send client!bad
-       why: one.ask, two.ask, and then client!bad breaks p
+       why: one.ask, two.ask, and then client!bad violates p
   ~
   actors    client
   missing   one,two
-  stub      bag of up to 2 obligations
+  assumed   up to 2 unanswered requests, answered in any order
   ~
                 states  transitions  ms
   property LTS       8           17  #
@@ -355,7 +355,7 @@ Together they can: one assumption for a group that is supplied as one. What they
       1  two.ask → 2  -                -
       2  -            client!good → 3  client!bad
       3  -            -                client!bad
-  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that the interface does not allow are forbidden.)
   ~
   # s, # MB
   $ sed -n '/^component/p; /^main/,$p' group.assumption
@@ -372,7 +372,9 @@ Together they can: one assumption for a group that is supplied as one. What they
   state 1 midturn  ?two.ask 2
   state 2  client!bad error!+  client!good 3+
   state 3  client!bad error!+  client!good outside
-  end 65c963044870ff18
+  rules found
+  rule 1  0 client!bad forbidden
+  end d18fe5f0d760a6fa
   $ echo 'actor one(2) { start { } ask { two!veto; client!good; } }' > good.aml
   $ echo 'actor two(2) { bool v; start { } veto { v = true; } ask { if (!v) { self!ask; } } }' >> good.aml
   $ sed 's/self!ask; }/self!ask; } else { client!bad; }/' good.aml > bad.aml
@@ -422,7 +424,7 @@ Together they can: one assumption for a group that is supplied as one. What they
     hint: the candidate has the name of the missing component
   [2]
   $ lacuna assume group.aml --component two,one --skeleton
-  lacuna: error: several components are missing: --skeleton is for one
+  lacuna: error: --skeleton takes one missing component, and the system has several
     hint: choose one with --component NAME
   [2]
   $ echo 'property q { s: one>client!bad -> error; }' > sender.aml
@@ -445,9 +447,9 @@ Messages that another gap has not answered may be more than a small bag holds.
   > property p { s: store!put -> t; a!ok -> safe; t: store!put -> u; a!ok -> safe; u: store!put -> error; a!ok -> safe; safe: }
   > END
   $ lacuna assume many.aml | head -6
-  p depends on what is missing.
+  p depends on the missing components.
   source can keep it alone, whatever the others do within their interfaces.
-  store cannot keep it alone: a candidate only has to keep to its interface there.
+  store cannot keep it alone: candidates for it are only checked against the interface.
   ~
   component  verdict      matters  property LTS  contract  assumption
   source     conditional  yes                44         4  5
@@ -455,8 +457,8 @@ Messages that another gap has not answered may be more than a small bag holds.
 Drafts of interfaces are for one; the others keep theirs.
 
   $ lacuna interface clients.aml gaps.aml
-  // What may be expected of mutex, guessed: a message is answered by what its senders handle and nobody sends.
-  // Take out what is not meant. A message that need not be answered: `m ->;`
+  // What may be expected of mutex, guessed: a message is answered by messages that its senders handle and no actor sends.
+  // Remove the answers that are wrong. A message without an answer: `m ->;`
   missing mutex {
     // sent by left
     reqL -> left!permitL; // a guess
@@ -471,8 +473,8 @@ Drafts of interfaces are for one; the others keep theirs.
     reqR -> right!noted; // a guess
   }
   $ lacuna interface clients.aml gaps.aml --component log
-  // What may be expected of log, guessed: a message is answered by what its senders handle and nobody sends.
-  // Take out what is not meant. A message that need not be answered: `m ->;`
+  // What may be expected of log, guessed: a message is answered by messages that its senders handle and no actor sends.
+  // Remove the answers that are wrong. A message without an answer: `m ->;`
   missing log {
     // sent by left, right
     entered(_) -> left!permitL; // a guess
@@ -492,16 +494,16 @@ What does not go.
     hint: did you mean log?
   [2]
   $ lacuna assume clients.aml gaps.aml exclusion.aml -o x.assumption
-  x.assumption: error: 2 components are missing: their assumptions do not fit one file
-    hint: choose one with --component NAME, or name a folder that is there
+  x.assumption: error: the assumptions of 2 missing components do not fit into one file
+    hint: choose one with --component NAME, or name an existing folder
   [2]
   $ lacuna assume clients.aml gaps.aml exclusion.aml --skeleton
-  lacuna: error: several components are missing: --skeleton is for one
+  lacuna: error: --skeleton takes one missing component, and the system has several
     hint: choose one with --component NAME
   [2]
   $ lacuna assume clients.aml gaps.aml exclusion.aml --stub chaos --component log
-  lacuna: error: 2 components are missing: --stub, --print-stub and --interface are for one
-    hint: leave it out: blocks `missing` say what is expected of each
+  lacuna: error: --stub, --print-stub and --interface take one missing component, and the system has 2
+    hint: leave it out: the interface of each is its block `missing`
   [2]
   $ lacuna assume clients.aml gaps.aml exclusion.aml mutex.aml --component mutex
   lacuna: error: mutex is not missing
@@ -537,26 +539,26 @@ What does not go.
 Names may have blanks between them; none may be missing.
 
   $ lacuna assume clients.aml gaps.aml exclusion.aml --component 'log , mutex' | head -1
-  exclusion: conditional. It holds exactly if the assumption is respected by mutex,log.
+  exclusion: conditional. It depends on mutex,log: among components that keep to the interface, it holds for exactly those that follow the rules below.
   $ lacuna assume clients.aml gaps.aml exclusion.aml --component 'mutex,,log'
-  lacuna: error: a name is missing in --component mutex,,log
-    hint: write --component one,two
+  lacuna: error: missing name in --component mutex,,log
+    hint: write names separated by commas, as in --component one,two
   [2]
   $ lacuna assume clients.aml gaps.aml exclusion.aml --component ''
-  lacuna: error: a name is missing in --component 
-    hint: write --component one,two
+  lacuna: error: missing name in --component 
+    hint: write names separated by commas, as in --component one,two
   [2]
   $ lacuna assume clients.aml gaps.aml exclusion.aml -o nowhere
-  nowhere: error: 2 components are missing: their assumptions do not fit one file
-    hint: choose one with --component NAME, or name a folder that is there
+  nowhere: error: the assumptions of 2 missing components do not fit into one file
+    hint: choose one with --component NAME, or name an existing folder
   [2]
 
 Whether it answers is asked of one component.
 
   $ lacuna assume clients.aml gaps.aml exclusion.aml --component mutex,log -o joint.assumption > joint.txt
   $ lacuna check wrong.aml --against joint.assumption --in clients.aml --in gaps.aml --in exclusion.aml --responsive
-  lacuna: error: --responsive is for one missing component, not for mutex,log
-    hint: make an assumption for each with lacuna assume --component NAME
+  lacuna: error: --responsive takes one missing component, not mutex,log
+    hint: make one assumption for each component with lacuna assume --component NAME
   [2]
 
 A candidate is checked against its own assumption.

@@ -42,7 +42,7 @@ are private, and what they send each other is silent.
   > actor clerk(2) { grant(actor who) { if (who == left) { left!permitL; } else { right!permitR; } } }
   > END
   $ lacuna assume open.aml -o mutex.assumption | head -1
-  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
   $ lacuna check fair.aml group.aml --against mutex.assumption --in open.aml
   candidate  verdict   states  in the system  answers
   fair.aml   accepted      84  -              always
@@ -91,7 +91,7 @@ are private, and what they send each other is silent.
   overflow    none         63          106
   quiescence  none         63          106
   ~
-  depth 15, 36 bits a state, # s, # MB
+  depth 15, 36 bits per state, # s, # MB
   $ lacuna check group.aml --against mutex.assumption --json
   {
     "schema": 1,
@@ -115,11 +115,13 @@ are private, and what they send each other is silent.
             {
               "actor": "ledger",
               "takes": "unlock",
-              "sends": []
+              "sends": [],
+              "file": "group.aml",
+              "line": 10
             },
             {
-              "actor": "environment",
-              "takes": "environment",
+              "actor": "left",
+              "takes": null,
               "sends": [
                 {
                   "to": "mutex",
@@ -135,9 +137,13 @@ are private, and what they send each other is silent.
                 {
                   "to": "ledger",
                   "message": "want(left)",
-                  "fate": "sent"
+                  "fate": "sent",
+                  "file": "group.aml",
+                  "line": 2
                 }
-              ]
+              ],
+              "file": "group.aml",
+              "line": 2
             },
             {
               "actor": "ledger",
@@ -146,9 +152,13 @@ are private, and what they send each other is silent.
                 {
                   "to": "clerk",
                   "message": "grant(left)",
-                  "fate": "sent"
+                  "fate": "sent",
+                  "file": "group.aml",
+                  "line": 14
                 }
-              ]
+              ],
+              "file": "group.aml",
+              "line": 11
             },
             {
               "actor": "clerk",
@@ -157,13 +167,17 @@ are private, and what they send each other is silent.
                 {
                   "to": "left",
                   "message": "permitL",
-                  "fate": "sent"
+                  "fate": "sent",
+                  "file": "group.aml",
+                  "line": 18
                 }
-              ]
+              ],
+              "file": "group.aml",
+              "line": 18
             },
             {
-              "actor": "environment",
-              "takes": "environment",
+              "actor": "right",
+              "takes": null,
               "sends": [
                 {
                   "to": "mutex",
@@ -179,9 +193,13 @@ are private, and what they send each other is silent.
                 {
                   "to": "ledger",
                   "message": "want(right)",
-                  "fate": "sent"
+                  "fate": "sent",
+                  "file": "group.aml",
+                  "line": 3
                 }
-              ]
+              ],
+              "file": "group.aml",
+              "line": 3
             },
             {
               "actor": "ledger",
@@ -190,9 +208,13 @@ are private, and what they send each other is silent.
                 {
                   "to": "clerk",
                   "message": "grant(right)",
-                  "fate": "sent"
+                  "fate": "sent",
+                  "file": "group.aml",
+                  "line": 13
                 }
-              ]
+              ],
+              "file": "group.aml",
+              "line": 11
             },
             {
               "actor": "clerk",
@@ -201,14 +223,19 @@ are private, and what they send each other is silent.
                 {
                   "to": "right",
                   "message": "permitR",
-                  "fate": "sent"
+                  "fate": "violates",
+                  "file": "group.aml",
+                  "line": 18
                 }
-              ]
+              ],
+              "file": "group.aml",
+              "line": 18
             }
           ],
           "loop": null,
-          "ending": null
+          "ending": "π: from here the open system can violate the property"
         },
+        "interface_line": null,
         "rule": {
           "number": 2,
           "text": "mutex must not send right!permitR between left!permitL and release"
@@ -240,9 +267,13 @@ are private, and what they send each other is silent.
                 {
                   "to": "mutex",
                   "message": "reqL",
-                  "fate": "sent"
+                  "fate": "sent",
+                  "file": "open.aml",
+                  "line": 1
                 }
-              ]
+              ],
+              "file": "open.aml",
+              "line": 1
             },
             {
               "actor": "right",
@@ -251,9 +282,13 @@ are private, and what they send each other is silent.
                 {
                   "to": "mutex",
                   "message": "reqR",
-                  "fate": "sent"
+                  "fate": "sent",
+                  "file": "open.aml",
+                  "line": 2
                 }
-              ]
+              ],
+              "file": "open.aml",
+              "line": 2
             },
             {
               "actor": "mutex",
@@ -262,9 +297,13 @@ are private, and what they send each other is silent.
                 {
                   "to": "ledger",
                   "message": "want(left)",
-                  "fate": "sent"
+                  "fate": "sent",
+                  "file": "group.aml",
+                  "line": 2
                 }
-              ]
+              ],
+              "file": "group.aml",
+              "line": 2
             },
             {
               "actor": "mutex",
@@ -273,14 +312,20 @@ are private, and what they send each other is silent.
                 {
                   "to": "ledger",
                   "message": "want(right)",
-                  "fate": "sent"
+                  "fate": "sent",
+                  "file": "group.aml",
+                  "line": 3
                 }
-              ]
+              ],
+              "file": "group.aml",
+              "line": 3
             },
             {
               "actor": "ledger",
               "takes": "unlock",
-              "sends": []
+              "sends": [],
+              "file": "group.aml",
+              "line": 10
             },
             {
               "actor": "ledger",
@@ -289,9 +334,13 @@ are private, and what they send each other is silent.
                 {
                   "to": "clerk",
                   "message": "grant(left)",
-                  "fate": "sent"
+                  "fate": "sent",
+                  "file": "group.aml",
+                  "line": 14
                 }
-              ]
+              ],
+              "file": "group.aml",
+              "line": 11
             },
             {
               "actor": "ledger",
@@ -300,9 +349,13 @@ are private, and what they send each other is silent.
                 {
                   "to": "clerk",
                   "message": "grant(right)",
-                  "fate": "sent"
+                  "fate": "sent",
+                  "file": "group.aml",
+                  "line": 13
                 }
-              ]
+              ],
+              "file": "group.aml",
+              "line": 11
             },
             {
               "actor": "clerk",
@@ -311,9 +364,13 @@ are private, and what they send each other is silent.
                 {
                   "to": "left",
                   "message": "permitL",
-                  "fate": "sent"
+                  "fate": "sent",
+                  "file": "group.aml",
+                  "line": 18
                 }
-              ]
+              ],
+              "file": "group.aml",
+              "line": 18
             },
             {
               "actor": "clerk",
@@ -322,9 +379,13 @@ are private, and what they send each other is silent.
                 {
                   "to": "right",
                   "message": "permitR",
-                  "fate": "violates"
+                  "fate": "violates",
+                  "file": "group.aml",
+                  "line": 18
                 }
-              ]
+              ],
+              "file": "group.aml",
+              "line": 18
             }
           ],
           "loop": null,

@@ -14,7 +14,7 @@
   open.aml
   queueing.aml
   $ cp $MODELS/mutex/{interface,property}.aml .; lacuna init; cat lacuna.toml; lacuna check | head -3
-  lacuna.toml is written. Read it, then run lacuna check.
+  lacuna.toml was written. Read it, then run lacuna check.
   ~
   mutex is missing: 2 candidates
   [component.mutex]
@@ -26,8 +26,8 @@
   mutex      careless.aml  rejected      11  violated       always
   mutex      queueing.aml  accepted      27  -              always
   $ lacuna init; cat lacuna.toml | wc -l; rm lacuna.toml
-  lacuna.toml: error: there is a project already, which is not overwritten
-    hint: rename or delete it first, if a new draft is wanted
+  lacuna.toml: error: the project exists already and is not overwritten
+    hint: rename or delete it first to get a new draft
   5
 
 What is the same twice, what cannot be read and what has the whole system in it is left out.
@@ -35,7 +35,7 @@ What is the same twice, what cannot be read and what has the whole system in it 
   $ cat open.aml queueing.aml > whole.aml; cp interface.aml second.aml; sed 's/exclusion/other/' property.aml > properties.aml; cp property.aml z.aml
   $ echo 'actor {' > wrong.aml; echo '// nothing' > "no thing.aml"; echo 'main { }' > zmain.aml
   $ lacuna init; cat lacuna.toml; lacuna check | head -3; rm lacuna.toml
-  lacuna.toml is written. Read it, then run lacuna check.
+  lacuna.toml was written. Read it, then run lacuna check.
   ~
   mutex is missing: 2 candidates
   no thing.aml is left out: it declares nothing
@@ -114,7 +114,7 @@ Several components: the system is named once.
   > EOF
   $ echo 'actor disk(1) { put { user!done; } }' > fast.aml; echo 'actor disk(1) { put { } }' > lazy.aml; echo 'actor net(1) { get { } }' > quiet.aml
   $ lacuna init; cat lacuna.toml; lacuna check | head -5
-  lacuna.toml is written. Read it, then run lacuna check.
+  lacuna.toml was written. Read it, then run lacuna check.
   ~
   disk is missing: 2 candidates
   net is missing: 1 candidate
@@ -132,11 +132,11 @@ Several components: the system is named once.
 Another folder.
 
   $ lacuna init a b
-  lacuna: error: lacuna init does not take so many files
+  lacuna: error: lacuna init takes fewer files
     hint: lacuna init [OPTIONS] [FOLDER]
   [2]
   $ mkdir -p sub; cp *.aml sub; lacuna init sub/; ls sub; cd sub; lacuna init --json 2>&1 | head -4
-  sub/lacuna.toml is written. Read it, then run lacuna check.
+  sub/lacuna.toml was written. Read it, then run lacuna check.
   ~
   disk is missing: 2 candidates
   net is missing: 1 candidate

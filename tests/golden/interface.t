@@ -2,8 +2,8 @@ Drafts of interfaces. From the open system alone, a guess:
 
   $ cp $MODELS/mutex/*.aml .
   $ lacuna interface open.aml
-  // What may be expected of mutex, guessed: a message is answered by what its senders handle and nobody sends.
-  // Take out what is not meant. A message that need not be answered: `m ->;`
+  // What may be expected of mutex, guessed: a message is answered by messages that its senders handle and no actor sends.
+  // Remove the answers that are wrong. A message without an answer: `m ->;`
   missing mutex {
     // sent by left
     reqL -> left!permitL; // a guess
@@ -17,8 +17,8 @@ Drafts of interfaces. From the open system alone, a guess:
 From the component that is to be replaced, what that one can answer:
 
   $ lacuna interface open.aml mutex.aml
-  // What may be expected of mutex, drafted from the one in mutex.aml: all that it can
-  // answer to a message by itself, whatever its variables hold.
+  // What may be expected of mutex, drafted from the one in mutex.aml: all answers
+  // that it can give to a single message, whatever the values of its variables.
   missing mutex {
     // sent by left
     reqL -> left!permitL;
@@ -30,8 +30,8 @@ From the component that is to be replaced, what that one can answer:
   $ lacuna interface open.aml queueing.aml -o interface.aml
   written to interface.aml
   $ cat interface.aml
-  // What may be expected of mutex, drafted from the one in queueing.aml: all that it can
-  // answer to a message by itself, whatever its variables hold.
+  // What may be expected of mutex, drafted from the one in queueing.aml: all answers
+  // that it can give to a single message, whatever the values of its variables.
   missing mutex {
     // sent by left
     reqL ->;
@@ -53,7 +53,7 @@ From the component that is to be replaced, what that one can answer:
       {
         "component": "mutex",
         "drafted_from": "mutex.aml",
-        "interface": "// What may be expected of mutex, drafted from the one in mutex.aml: all that it can\u000a// answer to a message by itself, whatever its variables hold.\u000amissing mutex {\u000a  // sent by left\u000a  reqL -> left!permitL;\u000a  // sent by left, right\u000a  release ->;\u000a  // sent by right\u000a  reqR -> right!permitR;\u000a}\u000a"
+        "interface": "// What may be expected of mutex, drafted from the one in mutex.aml: all answers\u000a// that it can give to a single message, whatever the values of its variables.\u000amissing mutex {\u000a  // sent by left\u000a  reqL -> left!permitL;\u000a  // sent by left, right\u000a  release ->;\u000a  // sent by right\u000a  reqR -> right!permitR;\u000a}\u000a"
       }
     ],
     "diagnostics": []
@@ -66,7 +66,7 @@ The draft goes with the open system, and the component complies with it.
   candidate     verdict   states  in the system
   queueing.aml  accepted      45  -
   ~
-  queueing.aml: static compliance, which explains and decides nothing
+  queueing.aml: static compliance (explanation only; the verdict is unchanged)
   ~
   message  can answer                              may answer                              complies
   reqL     nothing | left!permitL                  nothing | left!permitL                  yes
@@ -132,7 +132,7 @@ So do those of the other case studies.
     update -> controller!update;
   }
   $ lacuna interface $MODELS/eft/open.aml 2> err | tail -2
-    // nobody sends these either, which may be answers to others: PoS!purchaseSuccessful, PoS!insufficientCredit, PoS!purchaseCanceled
+    // no actor sends these either; they may be answers to other messages: PoS!purchaseSuccessful, PoS!insufficientCredit, PoS!purchaseCanceled
   }
 
 Values: a parameter that is handed on keeps its name; ranges that are answered alike stay together; what depends on variables is all that they
@@ -162,21 +162,21 @@ can be.
   > }
   > END
   $ lacuna interface clients.aml bank.aml | tee bank_interface.aml
-  // What may be expected of bank, drafted from the one in bank.aml: all that it can
-  // answer to a message by itself, whatever its variables hold.
+  // What may be expected of bank, drafted from the one in bank.aml: all answers
+  // that it can give to a single message, whatever the values of its variables.
   missing bank {
     // sent by client
     ask(int 0..0 n, client) -> client!no;
-    ask(int 0..0 n, log) ->; // it never ends, or sends more than fits
+    ask(int 0..0 n, log) ->; // it never ends, or sends more than fits into a mailbox
     ask(int 1..8 n, _) -> client!left(0..9);
     ask(int 1..8 n, client) -> client!ok(n), log!note(0);
     ask(int 1..8 n, log) -> log!note(0);
     ask(int 9..9 n, client) -> client!ok(9), log!note(1);
     ask(int 9..9 n, log) -> log!note(1);
     // sent by client, main
-    // it also sends what no answer has, on paths that go on for ever, fail or block
+    // it also sends other messages, on paths that never end, fail or block
     tell(false) ->;
-    tell(true) ->; // it never ends, or sends more than fits
+    tell(true) ->; // it never ends, or sends more than fits into a mailbox
   }
   $ lacuna assume clients.aml bank_interface.aml -o bank.assumption > out
   [3]
@@ -188,9 +188,9 @@ can be.
   ask(0,log)     (never finished)                                                       nothing                                        yes
   tell(false)    nothing                                                                nothing                                        yes
   tell(true)     (never finished)                                                       nothing                                        no
-  and 4 more values of ask, of which 0 do not comply
+  and 4 more values of ask; 0 of them do not comply
   ~
-  tell(true): no answer that is allowed goes on with log!note(0)
+  tell(true): no allowed answer continues with log!note(0)
     at           what happens
     bank.aml:10  tell(true)
     bank.aml:10    log!note(0)
@@ -207,11 +207,11 @@ There may be too many answers, even without end.
   > }
   > END
   $ lacuna interface clients.aml many.aml | tee bank_interface.aml
-  // What may be expected of bank, drafted from the one in many.aml: all that it can
-  // answer to a message by itself, whatever its variables hold.
+  // What may be expected of bank, drafted from the one in many.aml: all answers
+  // that it can give to a single message, whatever the values of its variables.
   missing bank {
     // sent by client
-    // there are more answers, perhaps without end: here are up to 16 that fit the mailboxes
+    // there are more answers, perhaps infinitely many: these are up to 16 that fit the mailboxes
     ask(_, _) -> log!note(1);
     ask(_, _) -> log!note(1), log!note(1);
     ask(_, _) -> log!note(1), log!note(1), log!note(1);
@@ -250,18 +250,18 @@ Which component is it?
     note(int 0..9 n) ->;
   }
   $ lacuna interface clients.aml --component bank
-  // What may be expected of bank, guessed: a message is answered by what its senders handle and nobody sends.
-  // Take out what is not meant. A message that need not be answered: `m ->;`
+  // What may be expected of bank, guessed: a message is answered by messages that its senders handle and no actor sends.
+  // Remove the answers that are wrong. A message without an answer: `m ->;`
   missing bank {
     // sent by client
-    ask(_, _) -> client!ok(0); // a guess; for 0 write what the number can be
+    ask(_, _) -> client!ok(0); // a guess; replace 0 by the possible numbers
     ask(_, _) -> client!no; // a guess
-    ask(_, _) -> client!left(0); // a guess; for 0 write what the number can be
+    ask(_, _) -> client!left(0); // a guess; replace 0 by the possible numbers
     // sent by client, main
-    tell(_) -> client!ok(0); // a guess; for 0 write what the number can be
+    tell(_) -> client!ok(0); // a guess; replace 0 by the possible numbers
     tell(_) -> client!no; // a guess
-    tell(_) -> client!left(0); // a guess; for 0 write what the number can be
-    // nobody sends these either, which may be answers to others: log!note
+    tell(_) -> client!left(0); // a guess; replace 0 by the possible numbers
+    // no actor sends these either; they may be answers to other messages: log!note
   }
   $ lacuna interface clients.aml --component bnk
   lacuna: error: there is no actor bnk, and nobody sends to one
@@ -298,8 +298,8 @@ Mistakes.
   $ printf 'actor c(1) { x { } }\n' > c.aml
   $ printf 'actor b(1) { x(int 0..1 m) { } }\n' > b.aml
   $ lacuna interface wide.aml b.aml
-  // What may be expected of b, drafted from the one in b.aml: all that it can
-  // answer to a message by itself, whatever its variables hold.
+  // What may be expected of b, drafted from the one in b.aml: all answers
+  // that it can give to a single message, whatever the values of its variables.
   missing b {
     // sent by a
     x(int 0..1 m) ->;
@@ -319,7 +319,7 @@ Mistakes.
         "file": null,
         "line": null,
         "column": null,
-        "message": "--json and -o - both want standard output",
+        "message": "--json cannot be used with -o -: both need standard output",
         "hint": "write the interface to a file"
       }
     ]

@@ -192,13 +192,13 @@ Bounds leave states at the edge without transitions, and say so.
   $ lacuna lts bank.aml --depth 1 -o -
   des (0,1,2)
   (0,"bank:transfer(3)/left!paid(1,true,bank),right!paid(2,false,left)",1)
-  lacuna: warning: the search ended at its bound: states at the edge have no transitions
+  lacuna: warning: the search ended at --depth or --states: the last states have no transitions
     hint: raise --depth or --states
   [3]
   $ printf 'actor a(1) { int x; go { x = x + 1; self!go; } }\nmain { a!go; }\n' > endless.aml
   $ lacuna lts endless.aml --memory 2M -o kept.aut 2>&1 | sed 's/: [0-9.]* k* *states/: N states/'; ls kept.aut
   lacuna: error: out of memory while exploring: N states so far, # MB in use
-    hint: give it more with --memory, if the machine has more
+    hint: raise the limit with --memory, if the machine has more
   ls: cannot access 'kept.aut': No such file or directory
   [2]
   $ lacuna lts endless.aml --timeout 0.05 --memory 100M -o - > kept.aut 2> /dev/null; echo $?; cat kept.aut
@@ -235,7 +235,7 @@ The transitions as part of the JSON result.
     "diagnostics": []
   }
   $ lacuna lts loop.aml --transitions
-  lacuna: error: --transitions goes with --json
+  lacuna: error: --transitions needs --json
     hint: add --json, or write a file with -o FILE
   [2]
   $ printf 'P = (a -> b -> P).\n' > loop.lts

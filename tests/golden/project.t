@@ -50,7 +50,7 @@ A project names systems, their missing components and candidates once. `check` w
   mutex.assumption
   mutex.key
   *
-  lacuna assumption 2
+  lacuna assumption 3
   component mutex
   $ lacuna check | tail -2
   assumptions up to date: mutex
@@ -80,9 +80,9 @@ What has changed is made again: a file of the system, an option, a kept file tha
   $ lacuna check --states 100000 | tail -2 | head -1
   assumptions made now: mutex
   $ lacuna check --states 5
-  lacuna: error: the search ended at its bound
+  lacuna: error: the search ended at --states
     hint: raise --states
-  lacuna.toml:1:12: note: mutex is not checked
+  lacuna.toml:1:12: note: mutex was not checked
        1 | [component.mutex]
          |            ^~~~~
   [3]
@@ -181,10 +181,10 @@ A candidate that cannot be read does not keep the others from being checked. The
        4 | missing = "mutx"
          |           ^~~~~~
     hint: did you mean mutex?
-  several.toml:4:11: note: first is not checked
+  several.toml:4:11: note: first was not checked
        4 | missing = "mutx"
          |           ^~~~~~
-  several.toml:8:11: note: second is not checked
+  several.toml:8:11: note: second was not checked
        8 | missing = "mutex"
          |           ^~~~~~~
   typo.aml:1:25: error: there is no actor left
@@ -215,16 +215,16 @@ Limits of a project are limits; the command line goes before them.
   $ sed -i 's/1_000_000/3/' several.toml; lacuna check --project several.toml 2>&1 | grep -v '|'
   several.toml:4:11: error: mutx is not missing
     hint: did you mean mutex?
-  several.toml:4:11: note: first is not checked
-  several.toml:8:11: note: second is not checked
+  several.toml:4:11: note: first was not checked
+  several.toml:8:11: note: second was not checked
   typo.aml:1:25: error: there is no actor left
   interface.aml:3:11: error: there is no actor left
   interface.aml:4:11: error: there is no actor right
   lacuna: error: there is no main block
     hint: main { a!m; } says which messages are there at the start
-  lacuna: error: the search ended at its bound
+  lacuna: error: the search ended at --states
     hint: raise --states
-  several.toml:12:11: note: third is not checked
+  several.toml:12:11: note: third was not checked
   $ lacuna check --project several.toml --states 100000 2>&1 | tail -2
   assumptions made now: third
   # s, # MB
@@ -232,19 +232,19 @@ Limits of a project are limits; the command line goes before them.
 Mistakes.
 
   $ mkdir empty; cd empty; lacuna check
-  lacuna: error: there is no lacuna.toml in this folder, and no candidate is named
-    hint: lacuna init drafts one; or lacuna check CANDIDATE... --against FILE.assumption
+  lacuna: error: there is no lacuna.toml in this folder, and no candidate is given
+    hint: draft one with lacuna init, or run lacuna check CANDIDATE... --against FILE.assumption
   [2]
   $ lacuna check --project several.toml queueing.aml --against other.assumption
-  lacuna: error: --against is not for a project
+  lacuna: error: --against cannot be used with a project
     hint: leave it out, or name candidates and --against instead
   [2]
   $ lacuna check --project several.toml queueing.aml
-  lacuna: error: a project names its candidates itself
+  lacuna: error: --project cannot be used with candidates: the project names them
     hint: leave out --project, or the candidates
   [2]
   $ lacuna check --project several.toml --flow reqL
-  lacuna: error: --flow is not for a project
+  lacuna: error: --flow cannot be used with a project
     hint: leave it out, or name candidates and --against instead
   [2]
   $ lacuna check --against other.assumption
@@ -342,7 +342,7 @@ Mistakes.
   > timeout = "soon"
   > EOF
   $ lacuna check --project limits.toml
-  limits.toml:5:10: error: this is not a size of memory to do something with
+  limits.toml:5:10: error: this is not a size of memory, or too little
        5 | memory = "lots"
          |          ^~~~~~
     hint: write "500M" or "2G"
@@ -550,10 +550,10 @@ Files for servers; `tests/project/ci_files.py` has more on them.
     </testsuite>
   </testsuites>
   $ grep '"ruleId"\|"text"\|"uri"\|"startLine"' r.sarif
-                  "text": "With this candidate a property of the system breaks."
+                  "text": "With this candidate a property of the system is violated."
                   "text": "The candidate sends what the interface does not allow."
-                  "text": "The candidate does not always answer what the interface promises an answer to."
-                  "text": "A limit or a bound kept the candidate from being decided."
+                  "text": "The candidate does not always answer a message that the interface promises to answer."
+                  "text": "Unknown: a limit or a bound was reached."
                   "text": "The file cannot be read as a candidate."
                   "text": "left has no method permtL; hint: did you mean permitL?"
                         "uri": "typo.aml"
@@ -592,7 +592,7 @@ Files for servers; `tests/project/ci_files.py` has more on them.
                     "uri": "typo.aml"
                     "startLine": 1,
   $ lacuna check --junit - --sarif nowhere/r.sarif
-  lacuna: error: --junit does not go to standard output
+  lacuna: error: --junit cannot write to standard output
     hint: name a file
   [2]
   $ lacuna check --sarif nowhere/r.sarif
@@ -611,7 +611,7 @@ Files for servers; `tests/project/ci_files.py` has more on them.
          |           ^~~~~
   lacuna: error: there is no main block
     hint: main { a!m; } says which messages are there at the start
-  lacuna.toml:1:12: note: mutex is not checked
+  lacuna.toml:1:12: note: mutex was not checked
        1 | [component.mutex]
          |            ^~~~~
   <?xml version="1.0" encoding="UTF-8"?>
@@ -647,13 +647,13 @@ Files for servers; `tests/project/ci_files.py` has more on them.
         "file": null,
         "line": null,
         "column": null,
-        "message": "--watch prints many answers, and --json is for one",
+        "message": "--watch cannot be used with --json",
         "hint": "leave out --json, or --watch"
       }
     ]
   $ lacuna check queueing.aml --against other.assumption --watch
-  lacuna: error: --watch is for projects
-    hint: lacuna init drafts a project
+  lacuna: error: --watch needs a project
+    hint: draft a project with lacuna init
   [2]
   $ timeout -s INT 1 lacuna check --watch 2>&1 | tail -2
   ~

@@ -57,7 +57,7 @@ An actor or an LTS as interface. The verdicts are those of `assume --interface` 
   ~
   forgetting.aml
   ~
-  ■ the last send is outside of the interface
+  ■ the last send is not allowed by the interface
   ←n: sent in turn n
   allowed instead: nothing
   ~
@@ -111,7 +111,7 @@ Two components that are missing in one system: each alone, and both together.
       10 | missing = "disk,user"
          |           ^~~~~~~~~~~
     hint: there are disk and net
-  lacuna.toml:10:11: note: strange is not checked
+  lacuna.toml:10:11: note: strange was not checked
       10 | missing = "disk,user"
          |           ^~~~~~~~~~~
   component  candidate  verdict   states  in the system
@@ -134,7 +134,7 @@ Two components that are missing in one system: each alone, and both together.
   $ sed -i '/strange/,$d' lacuna.toml; echo 'stateful_interface = "net.aml"' >> lacuna.toml; lacuna check 2>&1 | grep -A4 error
   net.aml: error: the interface is there twice: as an actor and as a block
     hint: leave out the block missing, or --interface
-  lacuna.toml:7:11: note: pair is not checked
+  lacuna.toml:7:11: note: pair was not checked
        7 | missing = "disk,net"
          |           ^~~~~~~~~~
 
@@ -147,7 +147,7 @@ A system that is too large keeps no other component from being checked. There is
   > property p { s: a!yes -> t; t: a!yes -> error; }
   > EOF
   $ echo 'actor m(2) { x { } }' > m.aml; printf '[component.m]\nsystem = ["grows.aml"]\ncandidates = ["m.aml"]\n[component.disk]\nsystem = ["pair.aml"]\ncandidates = ["disk.aml"]\n' > lacuna.toml; lacuna check
-  lacuna.toml:1:12: note: m is not checked
+  lacuna.toml:1:12: note: m was not checked
        1 | [component.m]
          |            ^
   lacuna: error: the search has no end: n grows
@@ -180,7 +180,7 @@ Properties are chosen by their names.
          |                  ^
   lacuna: error: the system has no property r
     hint: there are p and q
-  lacuna.toml:1:12: note: m is not checked
+  lacuna.toml:1:12: note: m was not checked
        1 | [component.m]
          |            ^
   [2]

@@ -838,7 +838,7 @@ An inline gives a value by return, and a formula may stand before what it speaks
     value.pml:3  else  in P
     value.pml:3  return 0  in P
   ~
-  19 bits a state, # s, # MB
+  19 bits per state, # s, # MB
   $ printf 'byte _pid; active proctype P() { _nr_pr: skip }\n' > own.pml; lacuna convert own.pml -o -
   own.pml:1:6: error: _pid is SPIN's own, and cannot be declared
        1 | byte _pid; active proctype P() { _nr_pr: skip…

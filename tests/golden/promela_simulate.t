@@ -135,7 +135,7 @@ At random: the same seed, the same walk. What is printed, and values that do not
                │           │ 300 becomes 44
      8         │           ● printf("x is %d\n", x)
                │           │ "x is 44"
-  ■ deadlock: nobody can move: R(1) waits at line 5
+  ■ deadlock: no process can continue: R(1) waits at line 5
   ~
   process  line
   S(0)        2
@@ -265,7 +265,7 @@ A walk ends where every process is at a valid end.
      2         │           ● -end-
      3         ● skip      │
      4         ● -end-     │
-  ■ the end: every process is at a valid end
+  ■ the end: every process is at a valid end state
   $ printf 'r 9\nq\n' | lacuna simulate ends.pml | tail -n 8
   P(1)        1
   ~
@@ -274,7 +274,7 @@ A walk ends where every process is at a valid end.
   ~
   after 4 steps
   ~
-  the end: every process is at a valid end
+  the end: every process is at a valid end state
 
 It ends where a statement fails. Steps that fail can be chosen.
 
@@ -358,7 +358,7 @@ Processes come and go; a rendezvous and a d_step are one step.
      4           ● run P(2)   │
      5           │            ● m = m + n
      6           │            ● n = 0
-  ■ deadlock: nobody can move: P(2) waits at line 2
+  ■ deadlock: no process can continue: P(2) waits at line 2
   ←n: sent in turn n
   ~
   process    line
@@ -379,7 +379,7 @@ There may be no initial state at all.
   zero.pml:2:10: error: there is no initial state, because of a division by zero
        2 | byte x = 1 / n;
          |          ^~~~~
-    hint: give it a value that is known at the start
+    hint: give it a value that is known in the initial state
   [2]
 
 Options that mean nothing here.
@@ -396,35 +396,35 @@ Options that mean nothing here.
         "file": null,
         "line": null,
         "column": null,
-        "message": "--json cannot be walked by hand",
+        "message": "--json needs --random",
         "hint": "add --random"
       }
     ]
   }
   [2]
   $ lacuna simulate sum.pml --replay
-  lacuna: error: --replay walks through a run that is there
+  lacuna: error: --replay needs --random or --trail
     hint: add --random
   [2]
   $ lacuna simulate sum.pml --random --process P
-  lacuna: error: --process is not for Promela
+  lacuna: error: --process cannot be used with Promela
   [2]
   $ printf 'actor a(1) { x { } } main { a!x; }\n' > a.aml
   $ lacuna simulate a.aml --trail x.trail
-  lacuna: error: --trail is for Promela models
+  lacuna: error: --trail needs a Promela model
   [2]
   $ lacuna simulate a.aml --random --replay
-  lacuna: error: --replay is for Promela models
+  lacuna: error: --replay needs a Promela model
   [2]
   $ lacuna verify a.aml --trail x.trail
-  lacuna: error: --trail is for Promela models
+  lacuna: error: --trail needs a Promela model
   [2]
   $ printf 'A = (a -> A).\n' > a.lts
   $ lacuna simulate a.lts --trail x.trail
-  lacuna: error: --trail is for Promela models
+  lacuna: error: --trail needs a Promela model
   [2]
   $ lacuna verify a.lts --trail x.trail
-  lacuna: error: --trail is for Promela models
+  lacuna: error: --trail needs a Promela model
   [2]
 
 A trail is a run as SPIN writes it. `verify` writes that of the first violation, and `simulate` follows it.
@@ -433,15 +433,15 @@ A trail is a run as SPIN writes it. `verify` writes that of the first violation,
   sum.pml:2:30: warning: a value is truncated here: 300 becomes 44
        2 | active proctype S() { c!200; c!(x + 100) }
          |                              ^~~~~~~~~~~
-    hint: the variable, or the field of the message, is too narrow
+    hint: use a larger type for the variable or the field of the message
   sum.pml:5:16: warning: a value is truncated here: 300 becomes 44
        5 |   do :: c?y -> x = x + y; printf("x is %d\n", x) od
          |                ^~~~~~~~~
-    hint: the variable, or the field of the message, is too narrow
+    hint: use a larger type for the variable or the field of the message
   property   verdict   states  transitions
   end_state  violated      16           16
   ~
-  47 bits a state, # s, # MB
+  47 bits per state, # s, # MB
   $ cat sum.trail
   1:0:0
   2:1:3
@@ -468,7 +468,7 @@ A trail is a run as SPIN writes it. `verify` writes that of the first violation,
                │           │ 300 becomes 44
      8         │           ● printf("x is %d\n", x)
                │           │ "x is 44"
-  ■ deadlock: nobody can move: R(1) waits at line 5
+  ■ deadlock: no process can continue: R(1) waits at line 5
   ~
   process  line
   S(0)        2
@@ -482,10 +482,10 @@ A trail is a run as SPIN writes it. `verify` writes that of the first violation,
         "steps": 8,
         "standing": "deadlock",
           "steps": 8,
-          "ending": "deadlock: nobody can move: R(1) waits at line 5"
+          "ending": "deadlock: no process can continue: R(1) waits at line 5"
   $ lacuna simulate fails.pml --random --seed 3 --trail sum.trail
-  lacuna: error: --random is about a walk at random, and --trail says where to go
-    hint: leave one of them out
+  lacuna: error: --random cannot be used with --trail: it is for a random walk
+    hint: leave out one of them
   [2]
   $ lacuna verify fails.pml --trail fails.trail > seen; cat fails.trail; lacuna simulate fails.pml --trail fails.trail --replay
   1:0:0
@@ -521,7 +521,7 @@ A trail is a run as SPIN writes it. `verify` writes that of the first violation,
   end_state  holds         7            8
   failure    none          7            8
   ~
-  10 bits a state, # s, # MB
+  10 bits per state, # s, # MB
 
 Every statement of SPIN has a number: those that count, blocks, jumps with labels, declarations, the ends of if and do.
 

@@ -53,7 +53,7 @@ Timers of Promela. A tick is a step of nobody: it lowers all timers that are on,
     a.pml:8  (n == 7 && expire(t))  in P
     a.pml:8  skip  in P
   ~
-  84 bits a state, # s, # MB
+  84 bits per state, # s, # MB
   [1]
   $ lacuna verify a.pml --property on
   property  verdict  states  transitions
@@ -63,7 +63,7 @@ Timers of Promela. A tick is a step of nobody: it lowers all timers that are on,
     a.pml:8  (n == 7 && expire(t))  in P
     a.pml:8  skip  in P
   ~
-  84 bits a state, # s, # MB
+  84 bits per state, # s, # MB
   $ lacuna lts a.pml -o -
   des (0,13,13)
   (0,"P(0): set(t, 1)",1)
@@ -126,7 +126,7 @@ A time that has passed is not there any more: nobody has taken u. The model's ow
   Never executed:
     b.pml:2  false  in P
   ~
-  35 bits a state, # s, # MB
+  35 bits per state, # s, # MB
   $ lacuna lts b.pml -o -
   des (0,9,9)
   (0,"P(0): timeout",1)
@@ -159,7 +159,7 @@ A value that no timer takes is a failure, with its run.
   property  verdict  states  transitions
   failure   found         6            5
   ~
-  57 bits a state, # s, # MB
+  57 bits per state, # s, # MB
   [1]
 
 Formatting keeps timers. A test in brackets stays one.
@@ -244,8 +244,8 @@ What SPIN cannot say is refused.
     hint: declare it where the proctype begins, or outside
   [2]
   $ lacuna verify a.pml --trail a.trail
-  lacuna: error: a model with timers or discards has no trail that SPIN could follow
-    hint: lacuna convert FILE --to spin writes a model that has trails
+  lacuna: error: SPIN cannot follow trails of models with timers or discards
+    hint: write a model that has trails with lacuna convert FILE --to spin
   [2]
 
 Where no timer is declared, the words are names. Macros of that name are macros.
@@ -256,7 +256,7 @@ Where no timer is declared, the words are names. Macros of that name are macros.
   end_state  holds         6            5
   failure    none          6            5
   ~
-  59 bits a state, # s, # MB
+  59 bits per state, # s, # MB
   $ printf 'typedef timer { byte left }\ntimer t;\nactive proctype P() { t.left = 1; assert(t.left == 1) }\n' > i.pml
   $ lacuna verify i.pml
   property   verdict  states  transitions
@@ -264,7 +264,7 @@ Where no timer is declared, the words are names. Macros of that name are macros.
   end_state  holds         4            3
   failure    none          4            3
   ~
-  18 bits a state, # s, # MB
+  18 bits per state, # s, # MB
   $ printf '#define timer short\n#define set(t, v) t = (v)\n#define expire(t) (t == 0)\ntimer t = -1;\nactive proctype P() { set(t, 0); expire(t) -> assert(t == 0) }\n' > j.pml
   $ lacuna verify j.pml
   property   verdict  states  transitions
@@ -272,7 +272,7 @@ Where no timer is declared, the words are names. Macros of that name are macros.
   end_state  holds         5            4
   failure    none          5            4
   ~
-  26 bits a state, # s, # MB
+  26 bits per state, # s, # MB
 
 Mistakes, all of a file at once.
   $ printf 'timer t = -2, u[2] = { 1 }; short s; byte set; mtype = { tick };\ntypedef R { timer r }\nchan c = [1] of { timer };\nhidden timer h;\ninline reset(x) { x = 1 }\nproctype Q(timer p) { skip }\nactive proctype P() { byte x; set(s, 1); reset(x); expire(nobody); set(t, 40000); x = set(t, 1); x = expire(t); timer late[2]; (tick) }\n' > k.pml
@@ -364,13 +364,13 @@ Discard: a message that no input takes is removed. A comment says so, or an opti
            └───┬──┘
      1         ● c!1
      2         ● c!2
-  ■ nobody can move: R(1) waits at line 3
+  ■ no process can continue: R(1) waits at line 3
   not shown: R(1)
   ~
   property   verdict   states  transitions
   end_state  violated       3            2
   ~
-  48 bits a state, # s, # MB
+  48 bits per state, # s, # MB
   [1]
   $ lacuna verify m.pml --discard R --property assertion
   assertion
@@ -394,7 +394,7 @@ Discard: a message that no input takes is removed. A comment says so, or an opti
   property   verdict   states  transitions
   assertion  violated       5            5
   ~
-  49 bits a state, # s, # MB
+  49 bits per state, # s, # MB
   [1]
   $ sed 's|^active proctype R|/* lacuna: discard */ active proctype R|' m.pml > n.pml
   $ lacuna lts n.pml -o -
@@ -436,5 +436,5 @@ Discard: a message that no input takes is removed. A comment says so, or an opti
   [2]
   $ printf 'actor a { }\n' > a.aml
   $ lacuna verify a.aml --discard a
-  lacuna: error: --discard is for Promela models
+  lacuna: error: --discard needs a Promela model
   [2]

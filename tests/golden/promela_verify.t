@@ -45,22 +45,22 @@
                │           │ "x is 44"
     10         │           ● assert(x != 44)
                │           │ an assertion that is false
-  ■ nobody can move: R(1) waits at line 3
+  ■ no process can continue: R(1) waits at line 3
   ~
   sum.pml:2:30: warning: a value is truncated here: 300 becomes 44
        2 | active proctype S() { c!200; c!(x + 100) }
          |                              ^~~~~~~~~~~
-    hint: the variable, or the field of the message, is too narrow
+    hint: use a larger type for the variable or the field of the message
   sum.pml:3:44: warning: a value is truncated here: 300 becomes 44
        3 | active proctype R() { byte y; do :: c?y -> x = x + y; printf("x is %d\n", x); asser…
          |                                            ^~~~~~~~~
-    hint: the variable, or the field of the message, is too narrow
+    hint: use a larger type for the variable or the field of the message
   property   verdict   states  transitions
   assertion  violated      19           20
   end_state  violated      21           22
   failure    none          21           22
   ~
-  47 bits a state, # s, # MB
+  47 bits per state, # s, # MB
   [1]
   $ lacuna verify sum.pml --property assertion --replay
   assertion
@@ -111,15 +111,15 @@
   sum.pml:2:30: warning: a value is truncated here: 300 becomes 44
        2 | active proctype S() { c!200; c!(x + 100) }
          |                              ^~~~~~~~~~~
-    hint: the variable, or the field of the message, is too narrow
+    hint: use a larger type for the variable or the field of the message
   sum.pml:3:44: warning: a value is truncated here: 300 becomes 44
        3 | active proctype R() { byte y; do :: c?y -> x = x + y; printf("x is %d\n", x); asser…
          |                                            ^~~~~~~~~
-    hint: the variable, or the field of the message, is too narrow
+    hint: use a larger type for the variable or the field of the message
   property   verdict   states  transitions
   assertion  violated      19           20
   ~
-  47 bits a state, # s, # MB
+  47 bits per state, # s, # MB
   [1]
   $ lacuna verify sum.pml --property assertion --json
   {
@@ -257,7 +257,7 @@
         "line": 2,
         "column": 30,
         "message": "a value is truncated here: 300 becomes 44",
-        "hint": "the variable, or the field of the message, is too narrow"
+        "hint": "use a larger type for the variable or the field of the message"
       },
       {
         "severity": "warning",
@@ -265,7 +265,7 @@
         "line": 3,
         "column": 44,
         "message": "a value is truncated here: 300 becomes 44",
-        "hint": "the variable, or the field of the message, is too narrow"
+        "hint": "use a larger type for the variable or the field of the message"
       }
     ]
   }
@@ -274,7 +274,7 @@ Processes that wait, and are not at an end label.
   $ printf 'chan c = [0] of { byte }; byte x;\nactive proctype P() { c?1; x = 1 }\nactive proctype Q() { c!2 }\n' > stuck.pml; lacuna verify stuck.pml
   end_state
   ~
-  ■ nobody can move: P(0) waits at line 2; Q(1) waits at line 3
+  ■ no process can continue: P(0) waits at line 2; Q(1) waits at line 3
   not shown: P(0), Q(1)
   ~
   property   verdict   states  transitions
@@ -286,7 +286,7 @@ Processes that wait, and are not at an end label.
     stuck.pml:2  c?1  in P
     stuck.pml:2  x = 1  in P
   ~
-  29 bits a state, # s, # MB
+  29 bits per state, # s, # MB
   [1]
   $ printf 'chan c = [0] of { byte };\nactive proctype P() { end: do :: c?_ od }\nactive proctype Q() { c!2 }\n' > fine.pml; lacuna verify fine.pml
   property   verdict  states  transitions
@@ -294,7 +294,7 @@ Processes that wait, and are not at an end label.
   end_state  holds         3            2
   failure    none          3            2
   ~
-  19 bits a state, # s, # MB
+  19 bits per state, # s, # MB
 Claims: formulas and never claims, with and without fairness.
   $ printf 'bool a, b;\nactive proctype P() { do :: a = !a od }\nactive proctype Q() { b = true }\nltl safe { [] !(a && b) }\nltl live { <> b }\nnever { do :: true :: !a -> break od; accept: do :: !a od }\n' > claims.pml
   $ lacuna verify claims.pml --property safe
@@ -310,7 +310,7 @@ Claims: formulas and never claims, with and without fairness.
   property  verdict   states  transitions
   safe      violated       6           10
   ~
-  13 bits a state, # s, # MB
+  13 bits per state, # s, # MB
   [1]
   $ lacuna verify claims.pml --property live
   live
@@ -328,20 +328,20 @@ Claims: formulas and never claims, with and without fairness.
   property  verdict   states  transitions
   live      violated       6           10
   ~
-  13 bits a state, # s, # MB
+  13 bits per state, # s, # MB
   [1]
   $ lacuna verify claims.pml --property live --fairness weak
   property  verdict  states  transitions
   live      holds         6           10
   ~
-  For fair runs, in which every process that could always move does, hold: live
+  These hold for fair runs, in which a process that can always continue does so: live
   ~
-  13 bits a state, # s, # MB
+  13 bits per state, # s, # MB
   $ lacuna verify claims.pml --property never_0
   property  verdict  states  transitions
   never_0   holds         6           10
   ~
-  13 bits a state, # s, # MB
+  13 bits per state, # s, # MB
   $ lacuna verify claims.pml --property nobody
   lacuna: error: the model has no property nobody
     hint: the names are those of its claims, and assertion, end_state, failure, progress, acceptance
@@ -360,7 +360,7 @@ A claim that a run violates by ending.
     ends.pml:2  x == 1  in P
     ends.pml:2  x = 2  in P
   ~
-  18 bits a state, # s, # MB
+  18 bits per state, # s, # MB
   [1]
 Loops without progress, and through accept labels.
   $ printf 'byte x;\nactive proctype P() { do :: x = 1 - x :: x == 1 -> progress: x = 0 od }\n' > progress.pml; lacuna verify progress.pml --property progress
@@ -379,7 +379,7 @@ Loops without progress, and through accept labels.
   property  verdict   states  transitions
   progress  violated       3            4
   ~
-  17 bits a state, # s, # MB
+  17 bits per state, # s, # MB
   [1]
   $ printf 'byte x;\nactive proctype P() { do :: x = 1; accept: x = 0 od }\n' > accept.pml; lacuna verify accept.pml
   acceptance
@@ -399,7 +399,7 @@ Loops without progress, and through accept labels.
   failure     none           2            2
   acceptance  violated       2            2
   ~
-  17 bits a state, # s, # MB
+  17 bits per state, # s, # MB
   [1]
 Statements that fail.
   $ printf 'byte a[2], i = 2;\nactive proctype P() { a[i] = 1 }\n' > index.pml; lacuna verify index.pml
@@ -417,7 +417,7 @@ Statements that fail.
   end_state  holds          1            0
   failure    none           1            0
   ~
-  33 bits a state, # s, # MB
+  33 bits per state, # s, # MB
   [1]
   $ printf 'int z;\nactive proctype P() { z = 1 / z }\n' > divide.pml; lacuna verify divide.pml
   failure
@@ -434,7 +434,7 @@ Statements that fail.
   end_state  holds         1            0
   failure    found         1            0
   ~
-  41 bits a state, # s, # MB
+  41 bits per state, # s, # MB
   [1]
   $ printf 'chan d, e = [1] of { byte };\nactive proctype P() { d!1 }\n' > channel.pml; lacuna verify channel.pml
   failure
@@ -451,7 +451,7 @@ Statements that fail.
   end_state  holds         1            0
   failure    found         1            0
   ~
-  34 bits a state, # s, # MB
+  34 bits per state, # s, # MB
   [1]
   $ printf 'byte x;\nactive proctype P() { d_step { x = 1; x == 2; x = 3 } }\n' > blocked.pml; lacuna verify blocked.pml
   failure
@@ -472,7 +472,7 @@ Statements that fail.
   Never executed:
     blocked.pml:2  x = 3  in P
   ~
-  17 bits a state, # s, # MB
+  17 bits per state, # s, # MB
   [1]
   $ printf 'chan c = [0] of { byte }; byte x;\nactive proctype P() { d_step { x = 1; c!x } }\nactive proctype Q() { c?1 }\n' > offers.pml; lacuna verify offers.pml --property failure
   failure
@@ -489,7 +489,7 @@ Statements that fail.
   property  verdict  states  transitions
   failure   found         1            0
   ~
-  28 bits a state, # s, # MB
+  28 bits per state, # s, # MB
   [1]
   $ printf 'byte x;\nactive proctype P() { atomic { do :: x = 1 - x od } }\n' > endless.pml; lacuna verify endless.pml --property failure
   failure
@@ -503,7 +503,7 @@ Statements that fail.
   property  verdict  states  transitions
   failure   found         1            0
   ~
-  17 bits a state, # s, # MB
+  17 bits per state, # s, # MB
   [1]
   $ printf 'byte x;\nactive proctype P() { d_step { do :: x = 1 - x od } }\n' > hangs.pml; lacuna verify hangs.pml --property failure | tail -8
     999999  P(0)  x = 1 - x
@@ -513,7 +513,7 @@ Statements that fail.
   property  verdict  states  transitions
   failure   found         1            0
   ~
-  17 bits a state, # s, # MB
+  17 bits per state, # s, # MB
   $ printf 'proctype Q() { false }\ninit { do :: run Q() od }\n' > many.pml; lacuna verify many.pml --property failure | tail -8
    255           ● run Q()
                  │ more than 255 processes
@@ -522,17 +522,17 @@ Statements that fail.
   property  verdict  states  transitions
   failure   found       255          254
   ~
-  517 bits a state, # s, # MB
+  517 bits per state, # s, # MB
 A condition of a claim that has no value.
   $ printf 'chan d;\nactive proctype P() { skip }\nltl p { [] (len(d) == 0) }\n' > undefined.pml; lacuna verify undefined.pml --property p
-  undefined.pml:3:17: warning: p is not decided: this has no value in some state, because of a channel that is not there
+  undefined.pml:3:17: warning: p is unknown: this expression has no value in some state, because of a channel that is not there
        3 | ltl p { [] (len(d) == 0) }
          |                 ^
-    hint: guard it by a condition that is false there
+    hint: guard it with a condition that is false in those states
   property  verdict       states  transitions
   p         inconclusive       3            2
   ~
-  17 bits a state, # s, # MB
+  17 bits per state, # s, # MB
   [3]
 What a claim cannot do, and what would be overwritten.
   $ printf 'byte x; chan c = [1] of { byte };\nactive proctype P() { c?_pid }\nnever { x = 1 }\nltl p { ([] x) == 1 }\n' > cannot.pml; lacuna verify cannot.pml
@@ -555,27 +555,27 @@ What a claim cannot do, and what would be overwritten.
   [2]
 Limits.
   $ printf 'int x;\nactive proctype P() { do :: x++ od }\n' > count.pml; lacuna verify count.pml --states 100
-  lacuna: warning: the search ended at its bound
-    hint: what holds so far may be violated later: raise --depth or --states
+  lacuna: warning: the search ended at --depth or --states
+    hint: raise --depth or --states: what holds so far may be violated later
   property   verdict       states  transitions
   assertion  inconclusive     101          100
   end_state  inconclusive     101          100
   failure    inconclusive     101          100
   ~
-  40 bits a state, # s, # MB
+  40 bits per state, # s, # MB
   [3]
   $ lacuna verify count.pml --component P
-  lacuna: error: --component is not for Promela
+  lacuna: error: --component cannot be used with Promela
   [2]
   $ lacuna verify sum.pml --svg sum.svg --property assertion > out.txt; grep -c svg sum.svg; lacuna verify fine.pml --svg none.svg
   sum.pml:2:30: warning: a value is truncated here: 300 becomes 44
        2 | active proctype S() { c!200; c!(x + 100) }
          |                              ^~~~~~~~~~~
-    hint: the variable, or the field of the message, is too narrow
+    hint: use a larger type for the variable or the field of the message
   sum.pml:3:44: warning: a value is truncated here: 300 becomes 44
        3 | active proctype R() { byte y; do :: c?y -> x = x + y; printf("x is %d\n", x); asser…
          |                                            ^~~~~~~~~
-    hint: the variable, or the field of the message, is too narrow
+    hint: use a larger type for the variable or the field of the message
   2
   lacuna: note: there is no run to draw: none.svg was not written
   property   verdict  states  transitions
@@ -583,7 +583,7 @@ Limits.
   end_state  holds         3            2
   failure    none          3            2
   ~
-  19 bits a state, # s, # MB
+  19 bits per state, # s, # MB
 Event traces. An event that a trace does not allow, one that it allows in two ways, and the end of a notrace.
   $ printf 'chan c = [1] of { byte };\nactive proctype P() { c!1; c?1; c!1 }\ntrace { do :: c!1 -> c!2 od }\n' > trace.pml; lacuna verify trace.pml --property trace
   trace
@@ -602,7 +602,7 @@ Event traces. An event that a trace does not allow, one that it allows in two wa
   property  verdict   states  transitions
   trace     violated       3            2
   ~
-  29 bits a state, # s, # MB
+  29 bits per state, # s, # MB
   [1]
   $ printf 'chan c = [1] of { byte };\nactive proctype P() { c!1 }\ntrace { do :: c!1 -> c!2 :: c!_ od }\n' > ways.pml; lacuna verify ways.pml --property failure
   failure
@@ -617,7 +617,7 @@ Event traces. An event that a trace does not allow, one that it allows in two wa
   property  verdict  states  transitions
   failure   found         1            0
   ~
-  28 bits a state, # s, # MB
+  28 bits per state, # s, # MB
   [1]
   $ printf 'chan c = [0] of { byte };\nactive proctype P() { c!1; c!2 }\nactive proctype Q() { c?1; c?2 }\nnotrace { c!1; c!2 }\n' > notrace.pml; lacuna verify notrace.pml --property notrace
   notrace
@@ -636,7 +636,7 @@ Event traces. An event that a trace does not allow, one that it allows in two wa
   property  verdict   states  transitions
   notrace   violated       2            1
   ~
-  24 bits a state, # s, # MB
+  24 bits per state, # s, # MB
   [1]
 
 SPIN leaves out statements of an option that do nothing, behind others that do nothing.
@@ -655,13 +655,13 @@ There may be no initial state at all.
   zero.pml:2:10: error: there is no initial state, because of a division by zero
        2 | byte x = 1 / n;
          |          ^~~~~
-    hint: give it a value that is known at the start
+    hint: give it a value that is known in the initial state
   [2]
   $ lacuna lts zero.pml
   zero.pml:2:10: error: there is no initial state, because of a division by zero
        2 | byte x = 1 / n;
          |          ^~~~~
-    hint: give it a value that is known at the start
+    hint: give it a value that is known in the initial state
   [2]
 
 A d_step takes the first option that it can. That of a `select` between values that are not known is its end; between many numbers, it goes on.
@@ -675,13 +675,13 @@ A d_step takes the first option that it can. That of a `select` between values t
     first.pml:2  select (n : 1 .. y)  in P
     first.pml:2  select (n : 1 .. y)  in P
   ~
-  25 bits a state, # s, # MB
+  25 bits per state, # s, # MB
   $ printf 'byte y;\nactive proctype P() { byte n; d_step { skip; select (n : 1 .. 40); y = n } }\nltl last { <> (y == 40) }\n' > last.pml
   $ lacuna verify last.pml --property last
   property  verdict  states  transitions
   last      holds         3            2
   ~
-  25 bits a state, # s, # MB
+  25 bits per state, # s, # MB
 A rendezvous that says too little.
   $ printf 'chan c = [0] of { bool, byte };\nactive proctype P() { c!0 }\n' > fields.pml; lacuna verify fields.pml --property failure
   failure
@@ -700,32 +700,47 @@ A rendezvous that says too little.
   property  verdict  states  transitions
   failure   found         1            0
   ~
-  17 bits a state, # s, # MB
+  17 bits per state, # s, # MB
   [1]
 What holds only because a statement fails is not decided.
   $ printf 'int z;\nactive proctype P() { z = 1 / z; false }\n' > cut.pml; lacuna verify cut.pml --property end_state
-  cut.pml:2:23: warning: some runs end here, because of a division by zero: what follows is not known
+  cut.pml:2:23: warning: some runs end here, because of a division by zero; what follows is unknown
        2 | active proctype P() { z = 1 / z; false }
          |                       ^~~~~~~~~
-    hint: ask for --property failure to see a run
+    hint: use --property failure to see a run
   property   verdict       states  transitions
   end_state  inconclusive       1            0
   ~
   Never executed:
     cut.pml:2  false  in P
   ~
-  42 bits a state, # s, # MB
+  42 bits per state, # s, # MB
   [3]
   $ printf 'byte a[2], i = 2;\nactive proctype P() { a[i] = 1; false }\n' > cut2.pml; lacuna verify cut2.pml --property end_state
-  cut2.pml:2:23: warning: some runs end here, because of an index outside of its array: what follows is not known
+  cut2.pml:2:23: warning: some runs end here, because of an index outside of its array; what follows is unknown
        2 | active proctype P() { a[i] = 1; false }
          |                       ^~~~~~~~
-    hint: ask for --property assertion to see a run
+    hint: use --property assertion to see a run
   property   verdict       states  transitions
   end_state  inconclusive       1            0
   ~
   Never executed:
     cut2.pml:2  false  in P
   ~
-  34 bits a state, # s, # MB
+  34 bits per state, # s, # MB
   [3]
+
+A limit ends the search soon, although each of its steps passes 16,384 states inside of an atomic sequence.
+
+  $ cat > atom.pml <<'EOF'
+  > short n;
+  > active proctype Count() { do :: n = (n + 1) % 30000 od }
+  > active proctype Choose() {
+  >   byte i;
+  >   do
+  >   :: atomic { i = 0; do :: i < 13 -> i++; if :: true :: true fi :: else -> break od }
+  >   od
+  > }
+  > EOF
+  $ timeout 8 lacuna verify atom.pml --timeout 1 2>&1 | grep -o 'out of time'
+  out of time

@@ -129,7 +129,7 @@ They go together in assume, and check names the one that breaks.
   > }
   > EOF
   $ lacuna assume open.aml -o open.assumption | grep -A1 '^property'
-  property  holds, as long as the others do
+  property  verdict while the others hold
   paid(_)   conditional
   --
   property LTS      62          108  #
@@ -142,7 +142,7 @@ They go together in assume, and check names the one that breaks.
   hasty.aml: the whole system violates paid(2) with it.
   ■ π: paid(2) is violated
   $ lacuna assume open.aml --property 'paid(2)' | head -1
-  paid(2): conditional. It holds exactly if the assumption is respected by payment.
+  paid(2): conditional. It depends on payment: among components that keep to the interface, it holds for exactly those that follow the rules below.
 
 Mistakes are reported once, not for each value.
 

@@ -40,8 +40,8 @@ A schema: for repeats a statement, all a formula. The first node is different, t
   The lemmas imply the theorem.
   ~
   Proved, for runs without overflow: the whole system satisfies the theorem.
-  What its components satisfy, it satisfies as well (RC, Corollary 1).
-  A mailbox of a component can be full. Such turns were left out, so this is about runs of the whole system without overflow.
+  It also satisfies what its components satisfy (RC, Corollary 1).
+  A mailbox of a component can be full. Such turns were left out: the proof is about runs of the whole system without overflow.
   ~
   # s, # MB
   $ lacuna prove ring.rebeca ring.proof --json
@@ -155,8 +155,8 @@ Definitions and properties of property files can be used.
   The lemmas imply the theorem.
   ~
   Proved, for runs without overflow: the whole system satisfies the theorem.
-  What its components satisfy, it satisfies as well (RC, Corollary 1).
-  A mailbox of a component can be full. Such turns were left out, so this is about runs of the whole system without overflow.
+  It also satisfies what its components satisfy (RC, Corollary 1).
+  A mailbox of a component can be full. Such turns were left out: the proof is about runs of the whole system without overflow.
   ~
   # s, # MB
 
@@ -174,12 +174,12 @@ What does not follow has a word that shows it.
       2  node2      G(node2.rounds <= 2)  by symmetry with 1       9           14  -
   ~
   G(node1.rounds < 2) does not follow from lemma 1.
-  A word that satisfies these, but not that: cycle{node1.rounds <= 2 & !(node1.rounds < 2)}
+  A word that satisfies the lemmas, but not the theorem: cycle{node1.rounds <= 2 & !(node1.rounds < 2)}
   ~
-  G(!node0.has) does not follow from the lemmas, none of which speaks of its variables.
-  A word that satisfies these, but not that: node0.has; cycle{!(node0.has)}
+  G(!node0.has) does not follow from the lemmas, which do not name its variables.
+  A word that satisfies the lemmas, but not the theorem: node0.has; cycle{!(node0.has)}
   ~
-  Not proved. The whole system may satisfy the theorem all the same.
+  Not proved. The whole system may still satisfy the theorem.
   ~
   # s, # MB
   [1]
@@ -226,7 +226,7 @@ A lemma that is violated: really, or only in the component.
   ~
   The lemma would imply the theorem, but it was not shown.
   ~
-  Not proved. The whole system may satisfy the theorem all the same.
+  Not proved. The whole system may still satisfy the theorem.
   ~
   # s, # MB
   [1]
@@ -257,11 +257,11 @@ A lemma that is violated: really, or only in the component.
   ←n: sent in turn n
   ~
   The whole system does not violate lemma 1: the run above is spurious.
-  There, node2 does not send take to node0 at that moment. Take node2 into the component.
+  In the whole system, node2 does not send take to node0 at that moment. Add node2 to the component.
   ~
   The lemma would imply the theorem, but it was not shown.
   ~
-  Not proved. The whole system may satisfy the theorem all the same.
+  Not proved. The whole system may still satisfy the theorem.
   ~
   # s, # MB
   [1]
@@ -286,7 +286,7 @@ A lemma that holds and does not carry over.
   The lemma implies the theorem.
   ~
   Proved: the whole system satisfies the theorem.
-  What its components satisfy, it satisfies as well (RC, Corollary 1).
+  It also satisfies what its components satisfy (RC, Corollary 1).
   ~
   # s, # MB
 
@@ -301,9 +301,9 @@ An atom that may have no value must be in a lemma.
   lemma  component  property              how       states  transitions  time
       1  node1      G(node1.rounds <= 2)  verified       9           14  # ms
   ~
-  G(4 / node1.rounds > 1 || !(4 / node1.rounds > 1)) does not follow from the lemma: 4 / node1.rounds > 1 may have no value, and is in no lemma.
+  G(4 / node1.rounds > 1 || !(4 / node1.rounds > 1)) does not follow from the lemma: 4 / node1.rounds > 1 may have no value, and no lemma names it.
   ~
-  Not proved. The whole system may satisfy the theorem all the same.
+  Not proved. The whole system may still satisfy the theorem.
   ~
   # s, # MB
   [1]
@@ -315,8 +315,8 @@ Atoms about the same variable are related.
   > EOF
   $ lacuna prove ring.rebeca related.proof | tail -5
   Proved, for runs without overflow: the whole system satisfies the theorem.
-  What its components satisfy, it satisfies as well (RC, Corollary 1).
-  A mailbox of a component can be full. Such turns were left out, so this is about runs of the whole system without overflow.
+  It also satisfies what its components satisfy (RC, Corollary 1).
+  A mailbox of a component can be full. Such turns were left out: the proof is about runs of the whole system without overflow.
   ~
   # s, # MB
 
@@ -332,7 +332,7 @@ A limit.
   ~
   The lemmas would imply the theorem, but not all of them were shown.
   ~
-  Not proved: a limit ended the search. So far nothing speaks against the theorem.
+  Not proved: a limit ended the search. No counterexample was found so far.
   ~
   # s, # MB
   [3]
@@ -358,14 +358,14 @@ Search: without a script. It begins with the actors that a part of the property 
   The lemmas imply the theorem.
   ~
   Proved, for runs without overflow: the whole system satisfies the theorem.
-  What its components satisfy, it satisfies as well (RC, Corollary 1).
-  A mailbox of a component can be full. Such turns were left out, so this is about runs of the whole system without overflow.
+  It also satisfies what its components satisfy (RC, Corollary 1).
+  A mailbox of a component can be full. Such turns were left out: the proof is about runs of the whole system without overflow.
   ~
   # s, # MB
   $ lacuna prove ring.rebeca ring.property found.proof | tail -5
   Proved, for runs without overflow: the whole system satisfies the theorem.
-  What its components satisfy, it satisfies as well (RC, Corollary 1).
-  A mailbox of a component can be full. Such turns were left out, so this is about runs of the whole system without overflow.
+  It also satisfies what its components satisfy (RC, Corollary 1).
+  A mailbox of a component can be full. Such turns were left out: the proof is about runs of the whole system without overflow.
   ~
   # s, # MB
   $ lacuna prove ring.rebeca ring.property --property One
@@ -387,7 +387,7 @@ Search: without a script. It begins with the actors that a part of the property 
   The lemmas imply the theorem.
   ~
   Proved: the whole system satisfies the theorem.
-  What its components satisfy, it satisfies as well (RC, Corollary 1).
+  It also satisfies what its components satisfy (RC, Corollary 1).
   ~
   # s, # MB
   $ lacuna prove ring.rebeca ring.property --property Wrong -o no.proof
@@ -455,11 +455,11 @@ Search: without a script. It begins with the actors that a part of the property 
   lemma  component  property         how                             states  transitions  time
       1  node0      G(F(node0.has))  holds, but does not carry over      12           20  # ms
   ~
-  lemma 1 holds in its component, but says nothing about the whole system: only safety properties that do not count steps carry over.
+  lemma 1 holds in its component, but not necessarily in the whole system: only safety properties that do not count steps carry over.
   ~
   The lemma would imply the theorem, but it was not shown.
   ~
-  Not proved. The whole system may satisfy the theorem all the same.
+  Not proved. The whole system may still satisfy the theorem.
   ~
   # s, # MB
   [1]
@@ -483,8 +483,8 @@ A part that speaks of nobody.
   The lemmas imply the theorem.
   ~
   Proved, for runs without overflow: the whole system satisfies the theorem.
-  What its components satisfy, it satisfies as well (RC, Corollary 1).
-  A mailbox of a component can be full. Such turns were left out, so this is about runs of the whole system without overflow.
+  It also satisfies what its components satisfy (RC, Corollary 1).
+  A mailbox of a component can be full. Such turns were left out: the proof is about runs of the whole system without overflow.
   ~
   # s, # MB
 
@@ -704,7 +704,7 @@ Mistakes in scripts.
   [2]
   $ echo 'actor a(1) { m { } } main { a!m; }' > a.aml
   $ lacuna prove a.aml
-  lacuna: error: there are no proofs in aml
+  lacuna: error: aml has no proofs
     hint: write the system in Rebeca
   [2]
 
@@ -715,7 +715,7 @@ The lemmas are properties for verify, too, and convert writes the proof without 
   lemma 1    holds        18           18
   theorem 2  holds        18           18
   ~
-  depth 17, 27 bits a state, # s, # MB
+  depth 17, 27 bits per state, # s, # MB
   $ lacuna convert ring.rebeca ring.proof -o whole.rebeca && tail -6 whole.rebeca && lacuna prove whole.rebeca | tail -5
   written to whole.rebeca
   proof { // a comment
@@ -725,8 +725,8 @@ The lemmas are properties for verify, too, and convert writes the proof without 
     system satisfies G(((node0.rounds < 3) && (node1.rounds < 3) && (node2.rounds < 3)));
   }
   Proved, for runs without overflow: the whole system satisfies the theorem.
-  What its components satisfy, it satisfies as well (RC, Corollary 1).
-  A mailbox of a component can be full. Such turns were left out, so this is about runs of the whole system without overflow.
+  It also satisfies what its components satisfy (RC, Corollary 1).
+  A mailbox of a component can be full. Such turns were left out: the proof is about runs of the whole system without overflow.
   ~
   # s, # MB
 
@@ -748,7 +748,7 @@ Where the values from outside are too many, the search takes the sender in.
   }
   $ lacuna prove counting.rebeca counting.property --property Pos --property Neg
   lacuna: error: --property is given more than once
-    hint: prove them one after the other
+    hint: prove them one by one
   [2]
 
 The files of models/philosophers are those that bench/philosophers writes.

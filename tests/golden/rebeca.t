@@ -91,8 +91,8 @@ A deadlock is a state in which all queues are empty. Formulas are about fair run
   ■ Sold is violated if this goes on for ever
   not shown: desk
   take turns in the loop:          ann, bob
-  cannot always move in it:        desk
-  So the run is fair: nobody who could always move is kept from it.
+  cannot always continue in it:        desk
+  The run is fair: every actor that can always continue does so.
   ~
   Served
   ~
@@ -138,9 +138,9 @@ A deadlock is a state in which all queues are empty. Formulas are about fair run
   failure   none          53          110
   overflow  none          53          110
   ~
-  For fair runs, in which whoever could always move does, hold: Order
+  These hold for fair runs, in which an actor that can always continue does so: Order
   ~
-  depth 11, 72 bits a state, # s, # MB
+  depth 11, 72 bits per state, # s, # MB
   [1]
   $ lacuna verify tickets.rebeca tickets.property --fairness none --property Sold
   Sold
@@ -158,14 +158,14 @@ A deadlock is a state in which all queues are empty. Formulas are about fair run
   ■ Sold is violated if this goes on for ever
   not shown: desk
   take turns in the loop:          ann
-  cannot always move in it:        desk
-  could always move, but never do: bob
-  So the run is unfair: --fairness weak leaves such runs out.
+  cannot always continue in it:        desk
+  can always continue, but do not: bob
+  The run is unfair: --fairness weak leaves such runs out.
   ~
   property  verdict   states  transitions
   Sold      violated      53          110
   ~
-  depth 11, 72 bits a state, # s, # MB
+  depth 11, 72 bits per state, # s, # MB
   [1]
   $ lacuna verify tickets.rebeca --json --property deadlock > out.json; python3 -c 'import json; r = json.load(open("out.json"))["results"][0]; print(r["verdict"], r["states"], len(r["run"]["turns"]))'
   violated 53 11
@@ -187,7 +187,7 @@ Where RMC answers differently, a note says so.
   property  verdict   states  transitions
   Ready     violated       1            0
   ~
-  depth 0, 72 bits a state, # s, # MB
+  depth 0, 72 bits per state, # s, # MB
   [1]
 
 Runs show variables and queues.
@@ -299,7 +299,7 @@ Runs show variables and queues.
   property  verdict  states  transitions
   deadlock  found        53          110
   ~
-  depth 11, 72 bits a state, # s, # MB
+  depth 11, 72 bits per state, # s, # MB
   [1]
 
 Overflow is a violation, and the running message keeps its slot.
@@ -322,12 +322,12 @@ Overflow is a violation, and the running message keeps its slot.
      1        ● m
               ├─╮ m
               │╳╯ full
-  ■ the mailbox of a is full (1): the last turn cannot end like this
+  ■ the mailbox of a is full (1): the last turn cannot end
   ~
   Never executed:
     full.rebeca:1  m of a
   ~
-  depth 0, 1 bit a state, # s, # MB
+  depth 0, 1 bit per state, # s, # MB
   [1]
   $ lacuna verify full.rebeca --overflow warn
   property       verdict             states  transitions
@@ -340,7 +340,7 @@ Overflow is a violation, and the running message keeps its slot.
   Never executed:
     full.rebeca:1  m of a
   ~
-  depth 0, 1 bit a state, # s, # MB
+  depth 0, 1 bit per state, # s, # MB
 
 Constructors come before the initial state; one that breaks off is the whole run.
   $ cat > construct.rebeca <<'EOF'
@@ -369,7 +369,7 @@ Constructors come before the initial state; one that breaks off is the whole run
   Never executed:
     construct.rebeca:3  A of second
   ~
-  depth 1, 16 bits a state, # s, # MB
+  depth 1, 16 bits per state, # s, # MB
   [1]
 
 Failures: an index, null, an assertion, a range, recursion that is too deep.
@@ -419,7 +419,7 @@ Without an initial state, properties are not checked: before the constructor x i
   Never executed:
     broken.rebeca:3  A of a
   ~
-  depth 0, 1 bit a state, # s, # MB
+  depth 0, 1 bit per state, # s, # MB
   [1]
 
 A method that calls itself twice is unfolded less deeply, so that there are not too many calls.
@@ -438,7 +438,7 @@ A method that calls itself twice is unfolded less deeply, so that there are not 
   failure   none          2            2
   overflow  none          2            2
   ~
-  depth 1, 7 bits a state, # s, # MB
+  depth 1, 7 bits per state, # s, # MB
   $ sed 's/self.m(8)/self.m(10)/' fibonacci.rebeca > deeper.rebeca; lacuna verify deeper.rebeca --property failure | grep -a '■'
   ■ methods that call each other too deeply at deeper.rebeca:5:46
 
@@ -464,7 +464,7 @@ A local of a case that is jumped over is 0, false or null, each time.
   failure   none          2            2
   overflow  none          2            2
   ~
-  depth 1, 9 bits a state, # s, # MB
+  depth 1, 9 bits per state, # s, # MB
 
 A minus sign belongs to a literal; otherwise it changes no type. A shift has the type of its left side.
   $ cat > signs.rebeca <<'EOF'
@@ -498,7 +498,7 @@ Versions: a model of 2.0 has a message server initial.
   failure   none          4            8
   overflow  none          4            8
   ~
-  depth 2, 18 bits a state, # s, # MB
+  depth 2, 18 bits per state, # s, # MB
   $ lacuna verify old.rebeca --format rebeca-2.1
   old.rebeca:1:50: warning: this is read as Rebeca 2.1, where nobody sends initial
        1 | reactiveclass A(3) { statevars { int x; } msgsrv initial(int k) { x = k; self.m(); } msgs…
@@ -579,9 +579,9 @@ Inheritance: servers and methods are bound by the class of the rebec, parents' c
   failure   none          4            8
   overflow  none          4            8
   ~
-  For fair runs, in which whoever could always move does, hold: Two
+  These hold for fair runs, in which an actor that can always continue does so: Two
   ~
-  depth 2, 9 bits a state, # s, # MB
+  depth 2, 9 bits per state, # s, # MB
 
 The syntax of 2004.
   $ cat > ring.rebeca <<'EOF'
@@ -608,7 +608,7 @@ The syntax of 2004.
   failure   none         12           18
   overflow  none         12           18
   ~
-  depth 6, 50 bits a state, # s, # MB
+  depth 6, 50 bits per state, # s, # MB
   $ lacuna verify ring.rebeca --queue 1 > ring.txt; head -n 6 ring.txt
   property       verdict  states  transitions
   deadlock       none          9           11
@@ -617,10 +617,10 @@ The syntax of 2004.
   overflow of b  found         5            5
   ~
   $ lacuna verify tickets.rebeca --queue 0
-  lacuna: error: a queue has room for at least one message
+  lacuna: error: --queue needs at least 1
   [2]
   $ echo 'actor a(1) { m { } } main { a!m; }' > a.aml; lacuna verify a.aml --queue 3
-  lacuna: error: a file in aml says how long queues are
+  lacuna: error: --queue cannot be used with aml: its files give the queue sizes
     hint: leave out --queue
   [2]
 
@@ -668,7 +668,7 @@ Properties of our own, over sends and states, in any of the files.
   once      holds         53          110
   left      holds         53          110
   ~
-  depth 11, 74 bits a state, # s, # MB
+  depth 11, 74 bits per state, # s, # MB
   [1]
 
 Elements with computed indices, and powers, in properties.

@@ -550,7 +550,7 @@ Where they stand in the text.
   property  verdict  states  transitions
   failure   found         1            0
   ~
-  depth 0, 3 bits a state, # s, # MB
+  depth 0, 3 bits per state, # s, # MB
 
   $ printf 'reactiveclass A(3) { statevars { byte x; } A() { x = (byte)255; } }\nmain { A a():(); }\n' > cast.rebeca; lacuna verify cast.rebeca | tail -n 5
   cast.rebeca:1:54: warning: 255 does not fit byte
@@ -561,7 +561,7 @@ Where they stand in the text.
   Never executed:
     cast.rebeca:1  A of a
   ~
-  depth 0, 1 bit a state, # s, # MB
+  depth 0, 1 bit per state, # s, # MB
 
 Versions, features, queues.
   $ printf 'reactiveclass P(2) { } reactiveclass A extends P(3) { A() { } }\nmain { A a():(); }\n' > heir.rebeca; lacuna verify heir.rebeca --format rebeca-2.1; lacuna verify heir.rebeca --queue 3
@@ -740,7 +740,7 @@ Property files.
   failure   none           1            2
   overflow  none           1            2
   ~
-  depth 0, 6 bits a state, # s, # MB
+  depth 0, 6 bits per state, # s, # MB
   $ printf 'property { Assertion { S: pow(a.x, 3) < 5; T: sqrt(4) < a.x; } }\n' > computed.property; lacuna verify model.rebeca computed.property
   computed.property:1:27: error: pow(…) of a variable in a property cannot be explored
        1 | property { Assertion { S: pow(a.x, 3) < 5; T: sqrt(4) < a.x; } }

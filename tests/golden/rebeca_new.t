@@ -56,7 +56,7 @@ Rebecs that are created while the model runs. A boss creates workers.
   failure   none         42           72
   overflow  none         42           72
   ~
-  depth 10, 72 bits a state, # s, # MB
+  depth 10, 72 bits per state, # s, # MB
   [1]
   $ lacuna lts pool.rebeca -o - | head -4
   des (0,72,42)
@@ -115,7 +115,7 @@ One more than --instances is a failure, with a run.
   Never executed:
     pool.rebeca:10  finished of boss
   ~
-  depth 4, 50 bits a state, # s, # MB
+  depth 4, 50 bits per state, # s, # MB
   [1]
   $ lacuna verify pool.rebeca --instances 1 --json --property failure
   {
@@ -147,24 +147,34 @@ One more than --instances is a failure, with a run.
                 {
                   "to": "Worker#1",
                   "message": "new(boss,log,2)",
-                  "fate": "sent"
+                  "fate": "sent",
+                  "file": "pool.rebeca",
+                  "line": 6
                 },
                 {
                   "to": "Worker#1",
                   "message": "work",
-                  "fate": "sent"
+                  "fate": "sent",
+                  "file": "pool.rebeca",
+                  "line": 7
                 },
                 {
                   "to": "boss",
                   "message": "go(1)",
-                  "fate": "sent"
+                  "fate": "sent",
+                  "file": "pool.rebeca",
+                  "line": 8
                 }
-              ]
+              ],
+              "file": "pool.rebeca",
+              "line": 5
             },
             {
               "actor": "boss",
               "takes": "go(1)",
-              "sends": []
+              "sends": [],
+              "file": "pool.rebeca",
+              "line": 5
             }
           ],
           "loop": null,
@@ -202,9 +212,9 @@ Properties name the new rebecs. Before they are created, their variables are 0, 
   failure   none          42           72
   overflow  none          42           72
   ~
-  For fair runs, in which whoever could always move does, hold: sends, Gets, Then
+  These hold for fair runs, in which an actor that can always continue does so: sends, Gets, Then
   ~
-  depth 10, 73 bits a state, # s, # MB
+  depth 10, 73 bits per state, # s, # MB
   $ lacuna verify pool.rebeca names.property --property Wrong | grep '^■'
   ■ Wrong is false here: Worker#1.size = 2
   $ cat > unnamed.property <<'END'
@@ -375,7 +385,7 @@ Constructors of main create rebecs before the initial state. One that fails has 
   Never executed:
     early.rebeca:1  A of b
   ~
-  depth 1, 11 bits a state, # s, # MB
+  depth 1, 11 bits per state, # s, # MB
   [1]
 
 The message new needs room, and keeps it while the constructor runs.
@@ -400,7 +410,7 @@ The message new needs room, and keeps it while the constructor runs.
      2        │           ● new ←1
               │           ├─╮ m
               │           │╳╯ full
-  ■ the mailbox of B#1 is full (1): the last turn cannot end like this
+  ■ the mailbox of B#1 is full (1): the last turn cannot end
   ←n: sent in turn n
   not shown: B#2
   ~
@@ -408,7 +418,7 @@ The message new needs room, and keeps it while the constructor runs.
     tight.rebeca:2  m of B#1
     tight.rebeca:2  new of B#1
   ~
-  depth 1, 8 bits a state, # s, # MB
+  depth 1, 8 bits per state, # s, # MB
   [1]
   $ sed -e 's/B(1)/B(0)/' tight.rebeca > none.rebeca
   $ lacuna verify none.rebeca --property overflow
@@ -423,7 +433,7 @@ The message new needs room, and keeps it while the constructor runs.
   main  ─ m ─▶│              │
      1        ● m            │
               ├─ new ─╳ full │
-  ■ the mailbox of B#1 is full (0): the last turn cannot end like this
+  ■ the mailbox of B#1 is full (0): the last turn cannot end
   not shown: B#2
   ~
   Never executed:
@@ -431,7 +441,7 @@ The message new needs room, and keeps it while the constructor runs.
     none.rebeca:2  m of B#1
     none.rebeca:2  new of B#1
   ~
-  depth 0, 4 bits a state, # s, # MB
+  depth 0, 4 bits per state, # s, # MB
   [1]
 
 A number that does not fit its parameter is a failure.
@@ -498,7 +508,7 @@ The syntax of 2004: a new rebec looks like one behind rebecs:, without arguments
   failure   none         39           69
   overflow  none         39           69
   ~
-  depth 9, 94 bits a state, # s, # MB
+  depth 9, 94 bits per state, # s, # MB
   $ lacuna verify old2004.rebeca --instances 1 | grep '^■'
   ■ more new rebecs than --instances allows (1 of class Worker) at old2004.rebeca:6:60
   $ lacuna convert old2004.rebeca -o - | sed -n '9,13p'
@@ -533,7 +543,7 @@ Only code that can run counts: nothing creates a B here.
   failure   none          1            1
   overflow  none          1            1
   ~
-  depth 0, 2 bits a state, # s, # MB
+  depth 0, 2 bits per state, # s, # MB
   $ lacuna verify idle.rebeca --instances 3
   lacuna: error: no rebec of this model runs a new
     hint: leave out --instances
@@ -695,20 +705,20 @@ Mistakes.
     hint: write it in a message server, a method or a constructor
   [2]
   $ lacuna verify pool.rebeca --instances 0
-  lacuna: error: --instances takes a number from 1 to 1000
+  lacuna: error: --instances needs a number from 1 to 1000
   [2]
   $ lacuna verify pool.rebeca --instances 1001
-  lacuna: error: --instances takes a number from 1 to 1000
+  lacuna: error: --instances needs a number from 1 to 1000
   [2]
   $ lacuna verify pool.rebeca --instances many
-  lacuna: error: --instances wants a number, not many
-    hint: a whole number, as in --instances 10
+  lacuna: error: --instances needs a number, not many
+    hint: write a whole number, as in --instances 10
   [2]
   $ cat > two.aml <<'END'
   > actor a { handle m() { } }
   > END
   $ lacuna verify two.aml --instances 3
-  lacuna: error: a system in aml creates no actors
+  lacuna: error: --instances cannot be used with aml, which creates no actors
     hint: leave out --instances
   [2]
 
@@ -773,7 +783,7 @@ Where rebecs are looked at one by one, new is refused.
   open.rebeca:2:15: note: b is missing: of its class B only the parameters of message servers count
        2 | reactiveclass B(2) { knownrebecs { A a; } msgsrv ask()…
          |               ^
-  p: always. It holds whatever component that keeps to the interface is put in place of b.
+  p: always. It holds for every b that keeps to the interface.
   ~
   $ cat > candidate.rebeca <<'END'
   > reactiveclass B(2) { knownrebecs { A a; } msgsrv ask() { a.answer(); new B(a):(); } }

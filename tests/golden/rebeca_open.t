@@ -27,14 +27,14 @@ A server is missing that two clients ask, each with a number and in the hope of 
   > property right = G (b>s!ask(2, b) -> X (!s>b!ok(0) W s>b!ok(2)));
   > END
   $ lacuna assume x.rebeca i.aml -o s.assumption --property right
-  right: conditional. It holds exactly if the assumption is respected by s.
+  right: conditional. It depends on s: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
     1. s must not send b!ok(0) between b!ok(1) and b!ok(2)
-       why: b>ask(1,b), b!ok(1), b>ask(2,b), and then b!ok(0) breaks right
+       why: b>ask(1,b), b!ok(1), b>ask(2,b), and then b!ok(0) violates right
   ~
   actors    a, b
   missing   s
-  stub      bag of up to 2 obligations
+  assumed   up to 2 unanswered requests, answered in any order
   ~
                 states  transitions  ms
   property LTS     169          348  #
@@ -78,11 +78,11 @@ A server is missing that two clients ask, each with a number and in the hope of 
      33  b>ask(0,b) → 35                   a!ok(2) → 14                -
      34  a>ask(2,a) → 35                   b!ok(0) → 13                -
      35  -                                 a!ok(2) → 20, b!ok(0) → 19  -
-  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that the interface does not allow are forbidden.)
   ~
   # s, # MB
   $ lacuna assume x.rebeca i.aml --json | python3 -c "import json,sys; r = json.load(sys.stdin)['results'][0]; print(json.dumps({k: r[k] for k in ('property', 'verdict', 'rules')}))"
-  {"property": "right", "verdict": "conditional", "rules": [{"text": "s must not send b!ok(0) between b!ok(1) and b!ok(2)", "actions": ["b!ok(0)", "b!ok(1)", "b!ok(2)"], "states": 2, "moves": [[0, "b!ok(1)", 1], [1, "b!ok(2)", 0]], "forbidden": [[1, "b!ok(0)"]], "history": {"trace": ["?b>ask(1,b)", "b!ok(1)", "?b>ask(2,b)", "b!ok(0)"], "forbidden": 3, "breaks": ["right"], "run": {"initial": [{"to": "a", "message": "go", "fate": "sent"}, {"to": "b", "message": "go", "fate": "sent"}], "turns": [{"actor": "b", "takes": "go", "sends": [{"to": "s", "message": "b>ask(1,b)", "fate": "sent"}]}, {"actor": "s", "takes": "b>ask(1,b)", "sends": [{"to": "b", "message": "ok(1)", "fate": "sent"}]}, {"actor": "b", "takes": "ok(1)", "sends": [{"to": "b", "message": "go", "fate": "sent"}]}, {"actor": "b", "takes": "go", "sends": [{"to": "s", "message": "b>ask(2,b)", "fate": "sent"}]}, {"actor": "s", "takes": "b>ask(2,b)", "sends": [{"to": "b", "message": "ok(0)", "fate": "violates"}]}], "loop": null, "ending": "\u03c0: right is violated"}}}]}
+  {"property": "right", "verdict": "conditional", "rules": [{"text": "s must not send b!ok(0) between b!ok(1) and b!ok(2)", "actions": ["b!ok(0)", "b!ok(1)", "b!ok(2)"], "states": 2, "moves": [[0, "b!ok(1)", 1], [1, "b!ok(2)", 0]], "forbidden": [[1, "b!ok(0)"]], "history": {"trace": ["?b>ask(1,b)", "b!ok(1)", "?b>ask(2,b)", "b!ok(0)"], "forbidden": 3, "breaks": ["right"], "run": {"initial": [{"to": "a", "message": "go", "fate": "sent"}, {"to": "b", "message": "go", "fate": "sent"}], "turns": [{"actor": "b", "takes": "go", "sends": [{"to": "s", "message": "b>ask(1,b)", "fate": "sent", "file": "x.rebeca", "line": 7}], "file": "x.rebeca", "line": 7}, {"actor": "s", "takes": "b>ask(1,b)", "sends": [{"to": "b", "message": "ok(1)", "fate": "sent", "file": "x.rebeca", "line": 13}]}, {"actor": "b", "takes": "ok(1)", "sends": [{"to": "b", "message": "go", "fate": "sent", "file": "x.rebeca", "line": 9}], "file": "x.rebeca", "line": 8}, {"actor": "b", "takes": "go", "sends": [{"to": "s", "message": "b>ask(2,b)", "fate": "sent", "file": "x.rebeca", "line": 7}], "file": "x.rebeca", "line": 7}, {"actor": "s", "takes": "b>ask(2,b)", "sends": [{"to": "b", "message": "ok(0)", "fate": "violates", "file": "x.rebeca", "line": 13}]}], "loop": null, "ending": "\u03c0: right is violated"}}}]}
   $ grep -n "^language\|^receive\|^send" s.assumption
   3:language rebeca
   42:receive a>ask(0,a)
@@ -171,8 +171,8 @@ Candidates: by the name of the class, or by a line of main.
   [1]
   $ lacuna check bad.rebeca --against s.assumption --json | python3 -c "import json,sys; r = json.load(sys.stdin)['results'][0]; print(r['verdict'], r['confirmed']); print(json.dumps(r['trace']['turns'][0])); print(json.dumps(r['run']['turns'][-1]))"
   rejected True
-  {"actor": "environment", "takes": "environment", "sends": [{"to": "s", "message": "b>ask(1,b)", "fate": "sent"}]}
-  {"actor": "s", "takes": "ask(2,b)", "sends": [{"to": "b", "message": "ok(0)", "fate": "violates"}]}
+  {"actor": "environment", "takes": null, "sends": [{"to": "s", "message": "b>ask(1,b)", "fate": "sent"}]}
+  {"actor": "s", "takes": "ask(2,b)", "sends": [{"to": "b", "message": "ok(0)", "fate": "violates", "file": "bad.rebeca", "line": 5}], "file": "bad.rebeca", "line": 5}
   $ lacuna check good.rebeca --against s.assumption --in x.rebeca --in i.aml
   candidate    verdict   states  in the system
   good.rebeca  accepted      45  -
@@ -278,8 +278,8 @@ A candidate that is not one.
     hint: give it another name, or let the property say who sends it: phil>fork!m
   [2]
   $ lacuna check good.rebeca --against s.assumption --compliance static
-  s.assumption: error: --compliance and --flow follow actors in AML, and this is about a rebec
-    hint: leave it out: the verdicts do not need it
+  s.assumption: error: --compliance and --flow need actors in AML, not a rebec
+    hint: leave out --compliance and --flow: the verdicts do not change
   [2]
 
 The interface is an interface: it has no code, and says so where a closed system is wanted.
@@ -297,19 +297,19 @@ The interface is an interface: it has no code, and says so where a closed system
     hint: if it is missing, say what is expected of it: missing NAME { message -> answer; }
   [2]
   $ lacuna assume x.rebeca i.aml --skeleton
-  lacuna: error: a skeleton is an actor in AML, and a rebec is missing
-    hint: leave out --skeleton, and read the rules
+  lacuna: error: --skeleton writes AML, and the missing component is a rebec
+    hint: leave out --skeleton, and write the rebec from the rules
   [2]
   $ lacuna interface x.rebeca
-  // What may be expected of s, guessed: a message is answered by what its senders handle and nobody sends.
-  // Take out what is not meant. A message that need not be answered: `m ->;`
+  // What may be expected of s, guessed: a message is answered by messages that its senders handle and no actor sends.
+  // Remove the answers that are wrong. A message without an answer: `m ->;`
   missing s {
     // sent by a, b
-    a>ask(_, _) -> a!ok(0); // a guess; for 0 write what the number can be
-    b>ask(_, _) -> b!ok(0); // a guess; for 0 write what the number can be
+    a>ask(_, _) -> a!ok(0); // a guess; replace 0 by the possible numbers
+    b>ask(_, _) -> b!ok(0); // a guess; replace 0 by the possible numbers
     // sent by a, b
-    a>stop -> a!ok(0); // a guess; for 0 write what the number can be
-    b>stop -> b!ok(0); // a guess; for 0 write what the number can be
+    a>stop -> a!ok(0); // a guess; replace 0 by the possible numbers
+    b>stop -> b!ok(0); // a guess; replace 0 by the possible numbers
   }
   $ lacuna interface x.rebeca --component b
   x.rebeca:13:25: error: Server is an interface: there are no rebecs of it
@@ -326,7 +326,7 @@ The interface is an interface: it has no code, and says so where a closed system
   written to draft.aml
   $ lacuna assume abstract.rebeca draft.aml p.aml
   draft.aml:5:9: error: ask has more than 4096 values here
-       5 |   a>ask(_, _) -> a!ok(0); // a guess; for 0 writ…
+       5 |   a>ask(_, _) -> a!ok(0); // a guess; replace 0 …
          |         ^
     hint: give it a range, as in int 0..3 x
   [2]
@@ -419,7 +419,7 @@ What a block can have wrong.
   [2]
   $ printf 'missing s { ask(int 0..2 n, _) -> a!ok(2147483647 + n); stop -> ; }\n' > wrong.aml
   $ lacuna assume x.rebeca wrong.aml p.aml
-  wrong.aml:1:40: error: for a>ask(1,a) this has no value
+  wrong.aml:1:40: error: after a>ask(1,a), this has no value
        1 | missing s { ask(int 0..2 n, _) -> a!ok(2147483647 + n); stop -> ; }
          |                                        ^~~~~~~~~~~~~~
   [2]
@@ -447,7 +447,7 @@ What a block can have wrong.
   ~
   actors    a, b
   missing   s
-  stub      bag of up to 2 obligations
+  assumed   up to 2 unanswered requests, answered in any order
   ~
                 states  transitions  ms
   property LTS      29           45  #
@@ -514,7 +514,7 @@ Properties over states are for verify.
     hint: an automaton or a safety formula over sends is wanted
   [2]
   $ lacuna assume x.rebeca i.aml s.property --property right | head -1
-  right: conditional. It holds exactly if the assumption is respected by s.
+  right: conditional. It depends on s: among components that keep to the interface, it holds for exactly those that follow the rules below.
 
 Rebeca 2.0: the candidate gets its own initial message; the class of the missing rebec may have code, which does not count.
   $ cat > old.rebeca <<'END'
@@ -537,14 +537,14 @@ Rebeca 2.0: the candidate gets its own initial message; the class of the missing
   old.rebeca:6:15: note: t is missing: of its class Teacher only the parameters of message servers count
        6 | reactiveclass Teacher(2) {
          |               ^~~~~~~
-  honest: conditional. It holds exactly if the assumption is respected by t.
+  honest: conditional. It depends on t: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
-    1. t may send p!reply(false) only after p!reply(true), once for each
-       why: p>question(true), and then p!reply(false) breaks honest
+    1. t may send p!reply(false) only after p!reply(true), and again only after a new p!reply(true)
+       why: p>question(true), and then p!reply(false) violates honest
   ~
   actors    p
   missing   t
-  stub      bag of up to 2 obligations
+  assumed   up to 2 unanswered requests, answered in any order
   ~
                 states  transitions  ms
   property LTS       6            7  #
@@ -556,7 +556,7 @@ Rebeca 2.0: the candidate gets its own initial message; the class of the missing
       1  -                      p!reply(true) → 2                      p!reply(false)
       2  p>question(false) → 3  -                                      -
       3  -                      p!reply(false) → 0, p!reply(true) → 2  -
-  (Messages and sends not listed are harmless if the interface allows them. Sends that it does not allow are forbidden.)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that the interface does not allow are forbidden.)
   ~
   # s, # MB
   $ lacuna check old.rebeca --against t.assumption

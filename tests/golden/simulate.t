@@ -232,9 +232,13 @@ At random: the same seed, the same walk.
                 {
                   "to": "mutex",
                   "message": "reqR",
-                  "fate": "sent"
+                  "fate": "sent",
+                  "file": "mutex.aml",
+                  "line": 6
                 }
-              ]
+              ],
+              "file": "mutex.aml",
+              "line": 6
             },
             {
               "actor": "left",
@@ -243,9 +247,13 @@ At random: the same seed, the same walk.
                 {
                   "to": "mutex",
                   "message": "reqL",
-                  "fate": "sent"
+                  "fate": "sent",
+                  "file": "mutex.aml",
+                  "line": 2
                 }
-              ]
+              ],
+              "file": "mutex.aml",
+              "line": 2
             }
           ],
           "loop": null,
@@ -279,7 +287,7 @@ A deadlock, turns that cannot be taken and why, parameters and choices.
   a      x=3        -
   b      y=5        go(2,true)
      -  b:go(2,true)/a!go(2),a!go(2)  cannot end: the mailbox is full
-  deadlock: nobody can move
+  deadlock: no actor can continue
   N      take turn N
   r [N]  take a turn (N turns) at random
   b      go back a turn
@@ -291,21 +299,21 @@ A deadlock, turns that cannot be taken and why, parameters and choices.
   a      x=3        -
   b      y=5        go(2,true)
      -  b:go(2,true)/a!go(2),a!go(2)  cannot end: the mailbox is full
-  deadlock: nobody can move
+  deadlock: no actor can continue
                 ┌───┐       ┌───┐
                 │ a │       │ b │
                 └─┬─┘       └─┬─┘
   main  ─ go(1) ─▶│           │
   main  ──── go(2,true) ─────▶│
      1            ● go(1)     │
-  ■ deadlock: nobody can move
+  ■ deadlock: no actor can continue
   ~
   after 1 turn
   actor  variables  mailbox
   a      x=3        -
   b      y=5        go(2,true)
      -  b:go(2,true)/a!go(2),a!go(2)  cannot end: the mailbox is full
-  deadlock: nobody can move
+  deadlock: no actor can continue
   $ printf 'actor a(1) { go { b!go; b!go; } }\nactor b(1) { go { a!go; } }\nmain { a!go; b!go; }\n' > dead.aml
   $ lacuna simulate dead.aml --random
              ┌───┐       ┌───┐
@@ -313,7 +321,7 @@ A deadlock, turns that cannot be taken and why, parameters and choices.
              └─┬─┘       └─┬─┘
   main  ─ go ─▶│           │
   main  ─ go ──┼──────────▶│
-  ■ deadlock: nobody can move
+  ■ deadlock: no actor can continue
   ~
   actor  variables  mailbox
   a      -          go
@@ -326,7 +334,7 @@ A deadlock, turns that cannot be taken and why, parameters and choices.
   b      -          go
      -  a:go/b!go  cannot end: the mailbox is full
      -  b:go/a!go  cannot end: the mailbox is full
-  deadlock: nobody can move
+  deadlock: no actor can continue
   N      take turn N
   r [N]  take a turn (N turns) at random
   b      go back a turn
@@ -339,7 +347,7 @@ A deadlock, turns that cannot be taken and why, parameters and choices.
   b      -          go
      -  a:go/b!go  cannot end: the mailbox is full
      -  b:go/a!go  cannot end: the mailbox is full
-  deadlock: nobody can move
+  deadlock: no actor can continue
   ~
   after 0 turns
   actor  variables  mailbox
@@ -347,7 +355,7 @@ A deadlock, turns that cannot be taken and why, parameters and choices.
   b      -          go
      -  a:go/b!go  cannot end: the mailbox is full
      -  b:go/a!go  cannot end: the mailbox is full
-  deadlock: nobody can move
+  deadlock: no actor can continue
   ~
   after 0 turns
   actor  variables  mailbox
@@ -355,9 +363,9 @@ A deadlock, turns that cannot be taken and why, parameters and choices.
   b      -          go
      -  a:go/b!go  cannot end: the mailbox is full
      -  b:go/a!go  cannot end: the mailbox is full
-  deadlock: nobody can move
+  deadlock: no actor can continue
   $ lacuna simulate dead.aml --random --json | python3 -c 'import json, sys; r = json.load(sys.stdin)["results"][0]; print(r["steps"], r["standing"])'
-  0 deadlock: nobody can move
+  0 deadlock: no actor can continue
 
 Nobody at all; a system with a part missing; a mistake.
 

@@ -16,8 +16,8 @@ Five small systems. Four are synchronizable; the recorder's buffer has no bound,
   [3]
   $ cd $DATA/peers && lacuna stable telemetry.txt 2>/dev/null
   telemetry.txt: stable from k = 1 on, by the criterion:
-    bounds 1 to 4 have the same behaviour, which is no proof for larger ones.
-    It is proved with --haste: no buffer needs to hold more than 1 if peers receive at once where that makes no difference.
+    bounds 1 to 4 have the same behaviour, which is not a proof for larger bounds.
+    It is proved with --eager-receives: no buffer needs to hold more than 1 if peers receive at once where that makes no difference.
   ~
   bound  explored  transitions  minimal  transitions  
       0                               4            5  synchronous
@@ -32,10 +32,15 @@ Five small systems. Four are synchronizable; the recorder's buffer has no bound,
   # s, # MB
   [3]
 That its buffer fills up makes no difference to anybody:
-  $ cd $DATA/peers && lacuna stable telemetry.txt --haste 2>/dev/null | head -3
+  $ cd $DATA/peers && lacuna stable telemetry.txt --eager-receives 2>/dev/null | head -3
   telemetry.txt: stable from k = 1 on, proved:
     no buffer needs to hold more than 1 message if peers receive at once where that makes no difference.
   ~
+
+The former name of the option is still accepted:
+  $ cd $DATA/peers && lacuna stable telemetry.txt --haste 2>/dev/null | head -1
+  telemetry.txt: stable from k = 1 on, proved:
+
   $ cd $DATA/peers && lacuna stable printer.txt -o -
   des (0,7,5)
   (0,"p1!print",1)
@@ -66,6 +71,7 @@ That its buffer fills up makes no difference to anybody:
         "kmax": 10,
         "checked_up_to": 3,
         "fullest": 1,
+        "fullest_eager": 1,
         "fullest_in_haste": 1,
         "ring": true,
         "lts": {
@@ -121,7 +127,7 @@ Bounds 0 and 1 have the same behaviour, and 2 has not: the criterion would misle
       1        10           11        5            4  
       2        15           19       10           13  <- verdict
   ~
-  Bounds 0 and 1 have the same behaviour, but 2 has not: the criterion misleads.
+  Bounds 0 and 1 have the same behaviour, but bound 2 differs: the criterion is wrong here.
   Only bound 2 has this trace:
      1  p1!a
      2  p1!a
@@ -131,7 +137,7 @@ Bounds 0 and 1 have the same behaviour, and 2 has not: the criterion would misle
   ~
   At bound 2:
     fault    ill-formed: the buffer p0>p1 will never be empty again; p0>p1 holds a, a
-    fault    deadlock: nobody can move: p0 in p3, p1 in q6, p2 in r2; p0>p1 holds a
+    fault    deadlock: no peer can continue: p0 in p3, p1 in q6, p2 in r2; p0>p1 holds a
     fine     no unspecified reception
     fault    orphan message: p1 has ended, and a message is left for it; p0>p1 holds a
     fine     no starvation
@@ -166,7 +172,7 @@ Bounds 0 and 1 have the same behaviour, and 2 has not: the criterion would misle
      6        │           │           ●
               │           │◀─── c ────┤
      7        │           ● c         │
-  ■ deadlock: nobody can move: p0 in p3, p1 in q6, p2 in r2; p0>p1 holds a
+  ■ deadlock: no peer can continue: p0 in p3, p1 in q6, p2 in r2; p0>p1 holds a
   ←n: sent in turn n
   # s, # MB
   $ lacuna stable $MODELS/misleading/misleading.txt --buffers pair --look-ahead 0 | sed -n '2p'
@@ -259,7 +265,7 @@ With one mailbox what comes first is in the way:
   ~
   At bound 3:
     fault    ill-formed: the buffer p2 will never be empty again; p2 holds a
-    fault    deadlock: nobody can move: p0 in s2, p1 in t1, p2 in u0; p2 holds a, b, go
+    fault    deadlock: no peer can continue: p0 in s2, p1 in t1, p2 in u0; p2 holds a, b, go
     fault    unspecified reception: p2 in u0 cannot receive what is in front of its buffer; p2 holds a
     fine     no orphan messages
     fine     no starvation
@@ -281,7 +287,7 @@ With one mailbox what comes first is in the way:
               ├──── b ────┼──────────▶│
      3        │           ●           │
               │           ├─── go ───▶│
-  ■ deadlock: nobody can move: p0 in s2, p1 in t1, p2 in u0; p2 holds a, b, go
+  ■ deadlock: no peer can continue: p0 in s2, p1 in t1, p2 in u0; p2 holds a, b, go
   # s, # MB
   [1]
 
@@ -295,7 +301,7 @@ Sizes for the buffers, none larger than it needs to be.
       1         7            9        7            9  
       2         9           13        9           13  <- verdict
   ~
-  These buffers are enough for the behaviour of bound 2, and smaller ones are not:
+  These buffer sizes are enough for the behaviour of bound 2; smaller ones are not:
   buffer  size
   p0>p2      2
   p2>p0      1
@@ -314,7 +320,7 @@ One file for each peer, and formulas.
   $ cp $MODELS/logging/* .
   $ lacuna stable client.aut server.aut database.dot --formula 'G (server!request -> F client!result)' --formula '!client!result W database!log' | sed -n '/^G/,/^At/p'
   G (server!request -> F client!result)
-    holds at bounds 1 to 4; beyond that by the criterion, which is no proof
+    holds at bounds 1 to 4; for larger bounds by the criterion, which is not a proof
   !client!result W database!log
     violated at every bound from 1 on
   ~
@@ -339,7 +345,7 @@ One file for each peer, and formulas.
 Compositions do not tell who has sent a message. Here y, too, sends m from bound 2 on, which makes no difference to them, but to a formula.
   $ printf 'des (0,2,1)\n(0,"f!",0)\n(0,"m!",0)\n' > x.aut; printf 'des (0,3,4)\n(0,"g!",1)\n(1,"f!",2)\n(2,"m!",3)\n' > y.aut
   $ printf 'des (0,2,3)\n(0,"f?",0)\n(1,"g?",2)\n' > w.aut; printf 'des (0,1,1)\n(0,"m?",0)\n' > c.aut
-  $ lacuna stable x.aut y.aut w.aut c.aut --buffers pair --haste --formula 'G !(y>c!m)' --formula 'G !(y>w!g & c!m)' --formula 'G F c!m' 2> /dev/null | sed -n '1p;/^G/,/^At/p' | grep -v '^ .*[│┌└]'
+  $ lacuna stable x.aut y.aut w.aut c.aut --buffers pair --eager-receives --formula 'G !(y>c!m)' --formula 'G !(y>w!g & c!m)' --formula 'G F c!m' 2> /dev/null | sed -n '1p;/^G/,/^At/p' | grep -v '^ .*[│┌└]'
   x.aut: stable from k = 1 on, proved:
   G !(y>c!m)
     holds at bound 1 alone
@@ -418,7 +424,7 @@ The files that are written.
   des (0,9,7)
   12
   $ lacuna stable logging.txt --svg run.svg > /dev/null
-  lacuna: warning: nothing is wrong, so there is no run to draw
+  lacuna: warning: there is no run to draw: no fault was found
   [3]
   $ lacuna stable logging.txt --buffers message --svg run.svg > /dev/null; head -c 5 run.svg
   <svg  (no newline)
@@ -508,7 +514,7 @@ A turn that fails does not exist, and that is told.
     no buffer ever holds more than 2 messages, and bounds 1 to 2 have the same behaviour.
   At bound 1:
     fault    ill-formed: the buffer a will never be empty again; a holds go
-    fault    deadlock: nobody can move: a in x=0, b, main in 2; a holds go
+    fault    deadlock: no peer can continue: a in x=0, b, main in 2; a holds go
     fault    unspecified reception: a in x=0 cannot receive what is in front of its buffer; a holds go; b holds m
     fine     no orphan messages
     fine     no starvation

@@ -282,8 +282,8 @@ One file for each peer.
   one.aut: warning: nobody sends b to one
     hint: it never comes
   one.aut: synchronizable, by the criterion:
-    bounds 0 to 3 have the same behaviour, which is no proof for larger ones.
-    It is proved with --haste: no buffer needs to hold more than 1 if peers receive at once where that makes no difference.
+    bounds 0 to 3 have the same behaviour, which is not a proof for larger bounds.
+    It is proved with --eager-receives: no buffer needs to hold more than 1 if peers receive at once where that makes no difference.
   ~
   $ printf 'digraph d { q0 -> q1 [label="a?"]; q1 -> [label="b!"] }' > d.dot; lacuna stable one.aut d.dot
   d.dot:1:42: error: expected a node behind the arrow
@@ -333,24 +333,24 @@ A label for all edges: without it they would be silent.
 
 Options.
   $ lacuna stable one.aut bad.txt
-  bad.txt: error: this file is of another kind than one.aut
-    hint: peers (.aut, .dot), actors (.aml) and whole systems are given one kind at a time
+  bad.txt: error: this file and one.aut are of different kinds
+    hint: give only peers (.aut, .dot), only actors (.aml), or only whole systems
   [2]
   $ cp $MODELS/logging/logging.txt $MODELS/logging/client.aut .
   $ lacuna stable logging.txt --kmax 0
-  lacuna: error: --kmax takes a number from 1 to 1000
+  lacuna: error: --kmax needs a number from 1 to 1000
   [2]
   $ lacuna stable logging.txt --strategy 6
   lacuna: error: --strategy does not take 6
     hint: one of 1|2|3|4|5
   [2]
   $ lacuna stable logging.txt logging.txt -o x.aut
-  lacuna: error: files are written for one system alone
-    hint: give one system
+  lacuna: error: output files need a single system
+    hint: give only one system
   [2]
   $ lacuna stable logging.txt --growth x.png
-  x.png: error: this picture is written to a file named .svg
-    hint: rsvg-convert makes other formats of it
+  x.png: error: this picture can only be written as SVG
+    hint: name it .svg; rsvg-convert makes other formats of it
   [2]
   $ lacuna stable logging.txt --formula 'G (p1!reqest -> p7!x)' --formula 'p0?result' --formula 'G q' --formula 'G (p1!request'
   --formula:1:7: error: p1 receives no message reqest
@@ -361,7 +361,7 @@ Options.
        1 | G (p1!reqest -> p7!x)
          |                 ^~
     hint: did you mean p0?
-  --formula:1:3: error: the formula should be over here
+  --formula:1:3: error: expected an operator or the end of the formula
        1 | p0?result
          |   ^
     hint: only sends can be observed: receiver!message (lacuna stable --receives shows receives, too)
@@ -387,7 +387,7 @@ A bound that has too many states is told of.
   [3]
   $ lacuna stable logging.txt --buffers message --states 35 | head -9
   logging.txt: stable from k = 1 on, by the criterion:
-    bounds 1 to 2 have the same behaviour, which is no proof for larger ones.
+    bounds 1 to 2 have the same behaviour, which is not a proof for larger bounds.
   ~
   bound  explored  transitions  minimal  transitions  
       0                               5            5  synchronous

@@ -23,7 +23,7 @@ A system that cannot make its first move is a deadlock.
   ~
   At bound 1:
     fine     well-formed: every buffer can be emptied again
-    fault    deadlock: nobody can move: p0 in q0, p1 in q0
+    fault    deadlock: no peer can continue: p0 in q0, p1 in q0
     fine     no unspecified reception
     fine     no orphan messages
     fine     no starvation
@@ -33,7 +33,7 @@ A system that cannot make its first move is a deadlock.
     "status": 1,
         "verdict": "synchronizable",
         "deadlock": {
-          "what": "deadlock: nobody can move: p0 in q0, p1 in q0",
+          "what": "deadlock: no peer can continue: p0 in q0, p1 in q0",
           "shortest": true,
           "run": {
             "initial": [],
@@ -44,7 +44,7 @@ A system that cannot make its first move is a deadlock.
 So it is if they could go on for ever.
   $ sed 's/q2/q0/' first.txt > round.txt; lacuna stable round.txt | grep '^  f'
     fine     well-formed: every buffer can be emptied again
-    fault    deadlock: nobody can move: p0 in q0, p1 in q0
+    fault    deadlock: no peer can continue: p0 in q0, p1 in q0
     fine     no unspecified reception
     fine     no orphan messages
     fine     no starvation
@@ -57,7 +57,7 @@ A server that nobody calls any more waits, which is fine; who waits to be called
     fine     no starvation
   $ (cat served.txt; printf '.state graph\nq0 1?go q1\n.marking q0\n.end\n') > uncalled.txt; lacuna stable uncalled.txt 2> /dev/null | grep '^  f'
     fine     well-formed: every buffer can be emptied again
-    fault    deadlock: nobody can move: p0 in q1, p1 in q0, p2 in q0
+    fault    deadlock: no peer can continue: p0 in q1, p1 in q0, p2 in q0
     fine     no unspecified reception
     fine     no orphan messages
     fine     no starvation

@@ -31,12 +31,12 @@ Four senders fill buffers that nobody empties: every bound differs from the next
   3
   $ sed 's/to [0-9]* differ/to N differ/; s/k = [0-9]*/k = N/; s/At bound .*/At bound N:/' told.txt | sed -n '1,4p;/^At/,/^$/p' | cut -c1-60
   filling.txt: unknown up to k = N:
-    there was no more memory; bounds 0 to N differ from the ne
+    the memory limit was reached; bounds 0 to N differ from th
   ~
   bound  explored  transitions  minimal  transitions  
   At bound N:
     fault    ill-formed: the buffer p1 will never be empty aga
-    fault    deadlock: nobody can move: p0 in q0, p1 in q0, p2
+    fault    deadlock: no peer can continue: p0 in q0, p1 in q
     fault    unspecified reception: p1 in q0 cannot receive wh
     fine     no orphan messages
     fine     no starvation
@@ -48,7 +48,7 @@ Several systems: those that came before are told as well, and files are not writ
   system peers states / transitions verdict ground k composition faults and warnings
   toggle.txt 2 8 / 8 synchronizable proved 0 4 / 4 -
   filling.txt 8 8 / 8 unknown …
-  lacuna: note: 1 system was not looked at
+  lacuna: note: 1 system was not checked
   lacuna: error: out of memory
   $ lacuna stable filling.txt --kmax 1000 --memory 6M -o x.aut --growth x.svg > /dev/null 2>&1; echo $?; ls x.*
   3
@@ -58,9 +58,9 @@ Not even bound 1.
   $ for n in $(seq 0 2 30); do printf '.state graph\nq0 %d ! m q0\n.marking q0\n.end\n.state graph\nq0 %d ? stop q0\n.marking q0\n.end\n' $((n + 1)) $n; done > many.txt
   $ lacuna stable many.txt --memory 3M 2> /dev/null
   many.txt: unknown:
-    there was no more memory before bound 1 had been explored.
+    the memory limit was reached before bound 1 had been explored.
   ~
-  Faults have not been looked for.
+  Faults were not checked.
   # s, # MB
   [3]
   $ lacuna stable many.txt --memory 3M --json | python3 -c 'import json, sys; r = json.load(sys.stdin)["results"][0]; print([r[x] for x in ("verdict", "limit", "k", "bounds", "lts", "examined_at", "well_formed", "deadlock")])'

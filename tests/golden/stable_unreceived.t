@@ -64,7 +64,7 @@ Receives that are visible are no messages of their own.
       1         2            2        2            2  <- verdict
       2         3            4        3            4  
   ~
-  Bounds 0 and 1 have the same behaviour, but 2 has not: the criterion misleads.
+  Bounds 0 and 1 have the same behaviour, but bound 2 differs: the criterion is wrong here.
   Only bound 2 has this trace:
      1  p1!a
      2  p1!a
@@ -121,7 +121,7 @@ never receive it.
   ~
   At bound 1:
     fault    ill-formed: the buffer p1 will never be empty again; p1 holds a
-    fault    deadlock: nobody can move: p0 in q2, p1 in s1; p1 holds a
+    fault    deadlock: no peer can continue: p0 in q2, p1 in s1; p1 holds a
     fault    unspecified reception: p1 in s1 cannot receive what is in front of its buffer; p1 holds a
     fine     no orphan messages
     fine     no starvation

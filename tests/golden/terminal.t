@@ -76,7 +76,7 @@ A long line is cut between characters.
          |                                              ^
   [2]
   $ lacuna "$(printf 'in\033fo')"
-  lacuna: error: there is no command in�fo
+  lacuna: error: unknown command in�fo
     hint: did you mean info?
   [2]
 
@@ -100,8 +100,8 @@ Nor does the name of a file end a comment in a file that we write.
 
   $ printf 'actor a(1) { m { b!m; } }\nactor b(1) { m { a!m; } }\nmain { a!m; }\n' > "$(printf 'two\nlines.aml')"
   $ lacuna interface two*.aml --component b
-  // What may be expected of b, drafted from the one in two�lines.aml: all that it can
-  // answer to a message by itself, whatever its variables hold.
+  // What may be expected of b, drafted from the one in two�lines.aml: all answers
+  // that it can give to a single message, whatever the values of its variables.
   missing b {
     // sent by a
     m -> a!m;

@@ -110,7 +110,7 @@ Tau is not written as something else.
   $ lacuna convert both.aut --tau silent --write-tau x -o -; lacuna convert both.aut --write-tau i -o x.dot
   lacuna: error: --write-tau does not take x
     hint: one of tau|i
-  lacuna: error: --write-tau is for .aut files
+  lacuna: error: --write-tau needs a .aut file
   [2]
   $ lacuna info both.aut --tau silent
   both.aut: warning: --tau names silent, but no label is called that
@@ -136,8 +136,8 @@ Standard output keeps what was there, whatever it is called.
 A label that no transition carries any more is not in the file.
 
   $ lacuna convert cadp.aut --extend new -o with_new.aut
-  lacuna: warning: labels that no transition carries are not written: new
-    hint: composed later, the file will not be seen to refuse them
+  lacuna: warning: labels without transitions are not written: new
+    hint: in a later composition the file does not block these labels
             states  transitions
   cadp.aut       2            3
   result         2            3
@@ -151,16 +151,16 @@ Operators on the error state.
   (0,"b",2)
   (1,"error",1)
   (2,"c",3)
-  lacuna: warning: labels that no transition carries are not written: d
-    hint: composed later, the file will not be seen to refuse them
+  lacuna: warning: labels without transitions are not written: d
+    hint: in a later composition the file does not block these labels
   $ lacuna convert e.aut --trim-to-error -o -
   des (0,4,3)
   (0,"a",1)
   (1,"tau",2)
   (1,"d",0)
   (2,"error",2)
-  lacuna: warning: labels that no transition carries are not written: b, c
-    hint: composed later, the file will not be seen to refuse them
+  lacuna: warning: labels without transitions are not written: b, c
+    hint: in a later composition the file does not block these labels
   $ lacuna convert e.aut --remove-error --reachable -o -
   des (0,4,4)
   (0,"a",1)
@@ -346,8 +346,8 @@ A network is composed and reduced part by part; the result is the same.
   des (0,2,2)
   (0,"in0",1)
   (1,"error",1)
-  lacuna: warning: labels that no transition carries are not written: in2, in3
-    hint: composed later, the file will not be seen to refuse them
+  lacuna: warning: labels without transitions are not written: in2, in3
+    hint: in a later composition the file does not block these labels
   $ lacuna compose --reduce strong --hide 'nothing' stage?.aut
   lacuna: warning: no label matches nothing
               states  transitions

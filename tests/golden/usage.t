@@ -8,41 +8,41 @@ The command line itself.
   Usage: lacuna COMMAND [OPTIONS] FILE…
   ~
   Commands:
-    assume     what a missing component must respect
-    check      candidates for a missing component, alone, against an assumption
-    init       a draft of lacuna.toml from the files of a folder
-    interface  a draft of what may be expected of a component
-    verify     a closed system against its properties
-    prove      a property of the whole system, from properties of its components
-    lts        the state space of a system as an LTS
+    assume     compute what a missing component must respect
+    check      check candidates for a missing component, alone, against an assumption
+    init       draft lacuna.toml from the files of a folder
+    interface  draft the interface of a component
+    verify     verify a closed system against its properties
+    prove      prove a property of the whole system from properties of its components
+    lts        make an LTS of the state space of a system
     simulate   walk through a system, by hand or at random
-    formula    formulas of linear temporal logic: class, automaton, implication
-    info       sizes and first facts about LTS and assumption files
-    convert    other formats, and operators on one LTS
-    reduce     the smallest equivalent LTS
-    compare    are two LTSs equivalent, or one included in the other?
-    compose    parallel composition of LTSs
-    draw       a drawing of an LTS, as SVG, PNG or DOT
-    direct     what the environment of synchronously composed LTSs must respect
-    close      close an open Promela model by its most general environment
-    stable     from which buffer size on the behaviour of peers no longer changes
+    formula    classify formulas of linear temporal logic, compare them, and write their automata
+    info       print sizes and basic facts of LTS and assumption files
+    convert    convert files to other formats, and apply operators to an LTS
+    reduce     minimise an LTS
+    compare    compare two LTSs: are they equivalent, or is one included in the other?
+    compose    compose LTSs in parallel
+    draw       draw an LTS, an assumption or the flow of a model as SVG, PNG or DOT
+    direct     compute what the environment of synchronously composed LTSs must respect
+    close      close an open model by its most general environment
+    stable     find the buffer size from which on the behaviour of peers no longer changes
   ~
-  lacuna COMMAND --help tells more; lacuna --version prints the version.
-  Exit status: 0 yes or done, 1 no, 2 bad input or usage, 3 not decided (a limit
-  was reached, or something is not proved or not checked),
-  4 internal error or the output could not be written.
+  lacuna COMMAND --help describes a command; lacuna --version prints the version.
+  Exit status: 0 yes or done, 1 no, 2 bad input or usage, 3 unknown (a limit was
+  reached, or something was not proved or not checked),
+  4 internal error, or the output could not be written.
   [2]
 
   $ lacuna redcue
-  lacuna: error: there is no command redcue
+  lacuna: error: unknown command redcue
     hint: did you mean reduce?
   [2]
   $ lacuna xyzzy
-  lacuna: error: there is no command xyzzy
+  lacuna: error: unknown command xyzzy
     hint: lacuna --help lists the commands
   [2]
   $ lacuna help reduce
-  lacuna reduce: the smallest equivalent LTS
+  lacuna reduce: minimise an LTS
   ~
   Usage: lacuna reduce [OPTIONS] FILE
   ~
@@ -52,96 +52,101 @@ The command line itself.
   equivalence (tau is a label) or weak-trace equivalence (tau is invisible). The
   result is canonical: files with equal behaviour give equal bytes.
   ~
-  The error state is equivalent to itself alone; a silent step into it is seen.
-  For simulation it can do everything; for traces, a word that may lead to the
-  error state does, and what would follow it does not matter.
+  The error state is equivalent only to itself; a silent step to it is visible.
+  For simulation, the error state can do everything. For traces, a trace that can
+  lead to the error state counts as an error, and what follows it does not matter.
   ~
   Options:
-    -e, --equivalence NAME    what must be preserved (default: strong)
+    -e, --equivalence NAME    the equivalence that is preserved (default: strong)
                               (strong|branching|divergence-branching|weak|simulation|trace|weak-trace)
-        --hide LABELS         turn these labels into tau (* stands for any text)
-        --interface LABELS    turn all labels but these into tau
+        --hide LABELS         replace these labels by tau (* stands for any text)
+        --interface LABELS    replace all labels except these by tau
         --rename RULES        rename labels: old=new,req_*=ask.* (separated by
                               commas), or one s/pattern/replacement/
         --extend LABELS       add labels to the alphabet
-        --reachable           keep what the initial state reaches
-        --trim-to-error       keep what can reach the error state
+        --reachable           keep the states that the initial state reaches
+        --trim-to-error       keep the states that can reach the error state
         --propagate-error LABELS
-                              turn states that reach the error over these labels
-                              alone into the error (tau is one)
-        --collapse-tau        make one state of each cycle of tau
+                              replace states that reach the error state over only
+                              these labels by the error state (tau is a label)
+        --collapse-tau        merge the states of each cycle of tau
         --determinise         remove tau and nondeterminism, keeping the traces
-        --complete            lead every missing label to a sink that accepts
-                              everything
-        --complement          lead every missing label to the error state
-        --remove-error        drop the error state and what leads to it
+        --complete            add transitions for all missing labels, to a state
+                              that accepts everything
+        --complement          add transitions for all missing labels, to the error
+                              state
+        --remove-error        remove the error state and the transitions to it
     -o, --output FILE         write the resulting LTS to FILE (- for standard
                               output)
-        --to FORMAT           the format of the output, whatever its name says
+        --to FORMAT           the output format (default: by the file name)
                               (aut|dot|json|fsp)
-        --write-tau LABEL     how tau is written in .aut; CADP wants i (tau|i)
-        --format FORMAT       the format of the input, whatever its name says
+        --write-tau LABEL     the text for tau in .aut; CADP needs i (tau|i)
+        --format FORMAT       the input format (default: by the file name)
                               (aut|fsp)
         --tau LABELS          the labels that are silent, separated by commas
                               (default: tau,i; an empty list: none)
-        --process NAME        of FSP files (.lts): this process (default: the last
+        --process NAME        in FSP files (.lts): this process (default: the last
                               composite one, or the last)
-        --strict              of FSP files: references to processes that are not
-                              there are errors, instead of ERROR with a warning
+        --strict              in FSP files: report references to undeclared
+                              processes as errors, instead of reading ERROR with a
+                              warning
     -h, --help                show this help
         --json                print one JSON object instead of text
-        --memory SIZE         give up, with status 3, rather than use more than
-                              SIZE (500M, 2G; default: nine tenths of what is
+        --memory SIZE         stop with status 3 before using more than SIZE of
+                              memory (500M, 2G; default: nine tenths of what is
                               free)
-        --timeout TIME        give up, with status 3, after TIME (90, 90s, 5m, 1h)
+        --timeout TIME        stop with status 3 after TIME (90, 90s, 5m, 1h)
   ~
   Examples:
     lacuna reduce -e branching system.aut -o small.aut
-        without the silent steps that nobody notices
+        without silent steps that make no difference
     lacuna reduce -e weak-trace system.aut -o small.aut
         the smallest deterministic LTS with the same visible traces
     zcat big.aut.gz | lacuna reduce - --json
         sizes only, for a script
 
   $ lacuna info --help
-  lacuna info: sizes and first facts about LTS and assumption files
+  lacuna info: print sizes and basic facts of LTS and assumption files
   ~
   Usage: lacuna info [OPTIONS] FILE...
   ~
-  Prints, for each file, the number of states, transitions and labels (tau counts
-  as one if it occurs), of reachable deadlocks, whether the LTS is deterministic
-  (no state has two transitions with one label), and whether the error state can
-  be reached. The self-loop that marks the error state is not a transition.
+  Prints for each file the number of states, transitions, labels (including tau if
+  it occurs) and reachable deadlocks, whether the LTS is deterministic (no state
+  has two transitions with the same label), and whether the error state can be
+  reached. The self-loop that marks the error state does not count as a
+  transition.
   ~
-  Of assumption files it tells the component, the interface and the property.
+  For assumption files it prints the component, the interface and the property.
   ~
   Options:
-        --labels              list the labels with the number of their transitions
-        --format FORMAT       the format of the input, whatever its name says
+        --labels              also list the labels with their numbers of
+                              transitions
+        --format FORMAT       the input format (default: by the file name)
                               (aut|fsp)
         --tau LABELS          the labels that are silent, separated by commas
                               (default: tau,i; an empty list: none)
-        --process NAME        of FSP files (.lts): this process (default: the last
+        --process NAME        in FSP files (.lts): this process (default: the last
                               composite one, or the last)
-        --strict              of FSP files: references to processes that are not
-                              there are errors, instead of ERROR with a warning
+        --strict              in FSP files: report references to undeclared
+                              processes as errors, instead of reading ERROR with a
+                              warning
     -h, --help                show this help
         --json                print one JSON object instead of text
-        --memory SIZE         give up, with status 3, rather than use more than
-                              SIZE (500M, 2G; default: nine tenths of what is
+        --memory SIZE         stop with status 3 before using more than SIZE of
+                              memory (500M, 2G; default: nine tenths of what is
                               free)
-        --timeout TIME        give up, with status 3, after TIME (90, 90s, 5m, 1h)
+        --timeout TIME        stop with status 3 after TIME (90, 90s, 5m, 1h)
   ~
   Examples:
     lacuna info system.aut
         its size, deadlocks, and whether the error state can be reached
     lacuna info --labels a.aut b.aut.gz
-        two files side by side, and their labels
+        two files and their labels
     lacuna info mutex.assumption
-        which component it speaks of, with which interface and property
+        its component, interface and property
 
   $ lacuna draw --help | head -n 3
-  lacuna draw: a drawing of an LTS, as SVG, PNG or DOT
+  lacuna draw: draw an LTS, an assumption or the flow of a model as SVG, PNG or DOT
   ~
   Usage: lacuna draw [OPTIONS] FILE
 
@@ -150,7 +155,7 @@ The command line itself.
     hint: lacuna reduce [OPTIONS] FILE
   [2]
   $ lacuna reduce a.aut b.aut
-  lacuna: error: lacuna reduce does not take so many files
+  lacuna: error: lacuna reduce takes fewer files
     hint: lacuna reduce [OPTIONS] FILE
   [2]
   $ lacuna compare a.aut
@@ -176,28 +181,28 @@ The command line itself.
   lacuna: error: --json takes no value
   [2]
   $ lacuna reduce --memory lots --timeout soon x.aut
-  lacuna: error: lots is not a size
+  lacuna: error: --memory needs a size, not lots
     hint: write 500M or 2G
-  lacuna: error: soon is not a time
+  lacuna: error: --timeout needs a time, not soon
     hint: write 90, 90s, 5m or 1h
   [2]
   $ lacuna reduce --memory 0.5 x.aut
-  lacuna: error: 0.5 is too little memory to do anything with
+  lacuna: error: 0.5 is too little memory
     hint: write 500M or 2G
   [2]
   $ lacuna compare -e strong -p trace a.aut b.aut
-  lacuna: error: either an equivalence (-e) or a preorder (-p), not both
+  lacuna: error: -e cannot be used with -p: give an equivalence or a preorder
   [2]
   $ lacuna compare - -
   lacuna: error: only one file can be standard input
   [2]
   $ lacuna convert x.aut --to dot
-  lacuna: error: --to says how to write, but not where
+  lacuna: error: --to needs --output
     hint: add -o FILE, or -o - for standard output
   [2]
   $ lacuna convert x.aut -o y.svg
-  y.svg: error: the name does not tell the format to write
-    hint: lacuna draw makes pictures
+  y.svg: error: unknown format: the file name has no known extension
+    hint: use lacuna draw for pictures
   [2]
   $ lacuna reduce --json x.aut -o -
   {
@@ -211,7 +216,7 @@ The command line itself.
         "file": null,
         "line": null,
         "column": null,
-        "message": "--json and -o - both want standard output",
+        "message": "--json cannot be used with -o -: both need standard output",
         "hint": "write the LTS to a file"
       }
     ]
@@ -238,7 +243,7 @@ The command line itself.
   $ lacuna generate man-reduce | head -n 6
   .TH "lacuna-reduce" 1 "" "lacuna 0.1.0" "User Commands"
   .SH NAME
-  lacuna\-reduce \- the smallest equivalent LTS
+  lacuna\-reduce \- minimise an LTS
   .SH SYNOPSIS
   .B lacuna
   .B reduce
@@ -251,8 +256,8 @@ The command line itself.
   --preorder
   $ lacuna generate zsh | head -n 1; lacuna generate fish | grep -c "seen_subcommand_from draw"
   #compdef lacuna
-  25
+  28
   $ lacuna generate; lacuna generate nonsense
-  lacuna: error: generate takes man, man-COMMAND, bash, zsh or fish
-  lacuna: error: generate takes man, man-COMMAND, bash, zsh or fish
+  lacuna: error: generate takes man, man-COMMAND, reference, bash, zsh or fish
+  lacuna: error: generate takes man, man-COMMAND, reference, bash, zsh or fish
   [2]

@@ -14,7 +14,7 @@ A mailbox is too small: a never finishes go, whatever c does. check repeats it.
   ~
   actors    a, b
   missing   c
-  stub      bag of up to 2 obligations
+  assumed   up to 2 unanswered requests, answered in any order
   ~
                 states  transitions  ms
   property LTS       1            0  #
@@ -48,6 +48,7 @@ A mailbox is too small: a never finishes go, whatever c does. check repeats it.
         b!bad -> error;
     }
   contract: 1 states, 0 transitions; stub: bag; open system cd34ef78362de413
+  rules: none
   $ lacuna info full.assumption --json | grep -A3 vacuous
         "vacuous": [
           {
@@ -69,58 +70,22 @@ A mailbox is too small: a never finishes go, whatever c does. check repeats it.
           }
         ],
         "states": 1,
-  $ lacuna assume full.aml --json | grep -A40 '"verdict": "vacuous",'
-            "verdict": "vacuous",
-            "reason": "overflow"
-          }
-        ],
-        "verdict": "vacuous",
-        "reason": "overflow",
-        "because": "the open system comes to a halt by itself: a cannot finish go, since the mailbox of b is full",
-        "run": {
-          "initial": [
-            {
-              "to": "a",
-              "message": "go",
-              "fate": "sent"
-            }
-          ],
-          "turns": [],
-          "loop": null,
-          "ending": "deadlock: nobody can move; a holds go (go of a meets the full mailbox of b)"
-        },
-        "stub": "bag",
-        "property_lts": {
-          "states": 1,
-          "transitions": 0
-        },
-        "contract": {
-          "states": 1,
-          "transitions": 0
-        },
-        "assumption": {
-          "states": 1,
-          "transitions": 2
-        },
-        "bounded": false,
-        "saturated": [],
-        "counted": null,
-        "chaos_beyond": null,
-        "reduced": false,
-        "in_parts": false,
-        "steps": [
-          {
-            "name": "property_lts",
-            "states": 1,
-            "transitions": 0,
-            "seconds": #
-          },
+  $ lacuna assume full.aml --json | python3 -c '
+  > import json, sys
+  > result = json.load(sys.stdin)["results"][0]
+  > for name in "properties", "verdict", "reason", "because", "run", "contract": print(name, json.dumps(result[name]))'
+  properties [{"property": "p", "verdict": "vacuous", "reason": "overflow"}]
+  verdict "vacuous"
+  reason "overflow"
+  because "the open system comes to a halt by itself: a cannot finish go, since the mailbox of b is full"
+  run {"initial": [{"to": "a", "message": "go", "fate": "sent"}], "turns": [], "loop": null, "ending": "deadlock: no actor can continue; a holds go (go of a meets the full mailbox of b)"}
+  contract {"states": 1, "transitions": 0, "actions": ["?y", "b!bad"], "moves": [[0, "b!bad", "outside"]]}
 
 With room for both messages it depends on c.
 
   $ sed 's/b(1)/b(2)/' full.aml > room.aml
   $ lacuna assume room.aml | head -1
-  p: conditional. It holds exactly if the assumption is respected by c.
+  p: conditional. It depends on c: among components that keep to the interface, it holds for exactly those that follow the rules below.
 
 A turn that is only put off by a full mailbox is no reason. One that never ends is, although others go on.
 
@@ -132,16 +97,16 @@ A turn that is only put off by a full mailbox is no reason. One that never ends 
   > property p { s: b!ok -> t; t: b!bad -> error; }
   > property q { s: c!y -> t; b!ok -> error; t: }
   > END
-  $ lacuna assume delayed.aml 2>/dev/null | sed -n '1,/^stub/p'
-  all of them: vacuous. p holds with every c, but only because nothing that p forbids is ever sent.
+  $ lacuna assume delayed.aml 2>/dev/null | sed -n '1,/^assumed/p'
+  All 2 properties: vacuous. p holds with every c, but only because nothing that p forbids is ever sent.
   ~
-  property  holds, as long as the others do
+  property  verdict while the others hold
   p         vacuous: untested
   q         always
   ~
   actors    a, b
   missing   c
-  stub      bag; 2 obligations of a kind are counted, more are many
+  assumed   unanswered requests, answered in any order; up to 2 of a kind are counted
   $ sed 's/main { a!go; }/actor d(1) { go { b!x; b!x; } } main { a!go; d!go; }/' delayed.aml > never_ends.aml
   $ lacuna assume never_ends.aml --property q
   never_ends.aml:2:32: warning: no message ever reaches bad of b
@@ -154,7 +119,7 @@ A turn that is only put off by a full mailbox is no reason. One that never ends 
   ~
   actors    a, b, d
   missing   c
-  stub      bag; 2 obligations of a kind are counted, more are many
+  assumed   unanswered requests, answered in any order; up to 2 of a kind are counted
   ~
                 states  transitions  ms
   property LTS      13           16  #
@@ -174,8 +139,8 @@ A turn that is only put off by a full mailbox is no reason. One that never ends 
   at never_ends.aml:3:14
   hint: give it a larger mailbox, or let fewer messages wait there
   ~
-  Unanswered messages pile up: y. More than 2 of a kind are not counted.
-  check does not report a candidate that answers these too often, unless that breaks the property.
+  Unanswered messages pile up: y. At most 2 of a kind are counted.
+  check does not report a candidate that answers these too often, unless that violates the property.
   ~
   # s, # MB
   [3]
@@ -197,7 +162,7 @@ A turn fails, and nobody can go on.
   ~
   actors    a
   missing   c
-  stub      bag of up to 2 obligations
+  assumed   up to 2 unanswered requests, answered in any order
   ~
                 states  transitions  ms
   property LTS       1            0  #
@@ -228,12 +193,12 @@ What grows without end: assume answers all the same. There is nothing to write.
   > property once { idle: bank!charge -> open; open: shop!paid -> idle; bank!charge -> error; }
   > END
   $ lacuna assume grows.aml -o grows.assumption
-  lacuna: warning: there is no assumption to write: the search has no end
-  once: vacuous. Nothing can be said of it: sum of shop grows without end.
+  lacuna: warning: there is no assumption to write: the search does not end
+  once: vacuous. Nothing is known about it: sum of shop grows without end.
   ~
   actors    shop
   missing   bank
-  stub      bag of up to 2 obligations
+  assumed   up to 2 unanswered requests, answered in any order
   ~
                 states  transitions  ms
   property LTS  32,769       32,768  #
@@ -266,7 +231,7 @@ What grows without end: assume answers all the same. There is nothing to write.
           }
         ],
   $ lacuna assume grows.aml --skeleton | head -1
-  once: vacuous. Nothing can be said of it: sum of shop grows without end.
+  once: vacuous. Nothing is known about it: sum of shop grows without end.
   $ sed 's/sum + 1/sum * 2 + 1/' grows.aml > doubles.aml
   $ lacuna assume doubles.aml | head -1
   once: vacuous. It holds with every bank, but only because sum of shop grows without end.
@@ -280,7 +245,7 @@ If something breaks as well, it is not known what it depends on.
          |                     ^~~
   lacuna: error: the search has no end: n grows
     hint: give it a range, as in int 0..9, or take it modulo something
-  both.aml:3:22: note: n has no bound that can be told
+  both.aml:3:22: note: the values of n have no known bound
        3 | actor clock(1) { int n; tick { n = n + 1; self!tick; } } main…
          |                      ^
     hint: a range, int 0..9, or % would bound it
@@ -299,7 +264,7 @@ The component is never sent anything; or some message never comes, which is a wa
   ~
   actors    a
   missing   c
-  stub      bag of up to 2 obligations
+  assumed   up to 2 unanswered requests, answered in any order
   ~
                 states  transitions  ms
   property LTS       1            0  #
@@ -314,7 +279,7 @@ The component is never sent anything; or some message never comes, which is a wa
   $ lacuna assume half.aml 2>&1 | grep -e never -e hint -e '^p:'
   lacuna: warning: the open system never sends c: z
     hint: does main start the actors that should send it?
-  p: always. It holds whatever component that keeps to the interface is put in place of c.
+  p: always. It holds for every c that keeps to the interface.
 
 Nothing that the property forbids is ever sent. That a!ok comes is a test of q: it would break q if it came twice.
 
@@ -327,9 +292,9 @@ Nothing that the property forbids is ever sent. That a!ok comes is a test of q: 
   > property r = G !a!no;
   > END
   $ lacuna assume untested.aml 2>/dev/null | sed -n '1,/^$/p;/^property/,/^$/p'
-  all of them: vacuous. p holds with every c, but only because nothing that p forbids is ever sent.
+  All 3 properties: vacuous. p holds with every c, but only because nothing that p forbids is ever sent.
   ~
-  property  holds, as long as the others do
+  property  verdict while the others hold
   p         vacuous: untested
   q         always
   r         vacuous: untested
@@ -339,7 +304,7 @@ Nothing that the property forbids is ever sent. That a!ok comes is a test of q: 
   assumption         1            2  #
   ~
   $ lacuna assume untested.aml --property q 2>/dev/null | head -1
-  q: always. It holds whatever component that keeps to the interface is put in place of c.
+  q: always. It holds for every c that keeps to the interface.
 
 A property that can break keeps its verdict. What is wrong with the open system is a warning then.
 
@@ -355,7 +320,7 @@ A property that can break keeps its verdict. What is wrong with the open system 
        1 | actor a(1) { go { b!x; b!x; } }
          |              ^~
     hint: give it a larger mailbox, or let fewer messages wait there
-  p: conditional. It holds exactly if the assumption is respected by c.
+  p: conditional. It depends on c: among components that keep to the interface, it holds for exactly those that follow the rules below.
 
 A file that is not as assume writes it.
 

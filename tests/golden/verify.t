@@ -32,7 +32,7 @@ Closed systems against their properties.
   overflow    none         15           24
   quiescence  none         15           24
   ~
-  depth 4, 19 bits a state, # s, # MB
+  depth 4, 19 bits per state, # s, # MB
   $ lacuna verify --json mutex.aml > holds.json; python3 -m json.tool holds.json | head -n 20
   {
       "schema": 1,
@@ -85,7 +85,7 @@ A violated automaton: a shortest run as a sequence chart, status 1.
   property   verdict   states  transitions
   exclusion  violated      21           29
   ~
-  depth 4, 19 bits a state, # s, # MB
+  depth 4, 19 bits per state, # s, # MB
   [1]
   $ lacuna verify broken.aml --property exclusion --replay
   exclusion
@@ -144,7 +144,7 @@ A violated automaton: a shortest run as a sequence chart, status 1.
   property   verdict   states  transitions
   exclusion  violated      21           29
   ~
-  depth 4, 19 bits a state, # s, # MB
+  depth 4, 19 bits per state, # s, # MB
   [1]
   $ lacuna verify broken.aml --property exclusion --json
   {
@@ -181,9 +181,13 @@ A violated automaton: a shortest run as a sequence chart, status 1.
                 {
                   "to": "mutex",
                   "message": "reqR",
-                  "fate": "sent"
+                  "fate": "sent",
+                  "file": "broken.aml",
+                  "line": 6
                 }
-              ]
+              ],
+              "file": "broken.aml",
+              "line": 6
             },
             {
               "actor": "mutex",
@@ -192,9 +196,13 @@ A violated automaton: a shortest run as a sequence chart, status 1.
                 {
                   "to": "right",
                   "message": "permitR",
-                  "fate": "sent"
+                  "fate": "sent",
+                  "file": "broken.aml",
+                  "line": 12
                 }
-              ]
+              ],
+              "file": "broken.aml",
+              "line": 12
             },
             {
               "actor": "right",
@@ -203,14 +211,20 @@ A violated automaton: a shortest run as a sequence chart, status 1.
                 {
                   "to": "mutex",
                   "message": "release",
-                  "fate": "sent"
+                  "fate": "sent",
+                  "file": "broken.aml",
+                  "line": 7
                 },
                 {
                   "to": "mutex",
                   "message": "reqR",
-                  "fate": "sent"
+                  "fate": "sent",
+                  "file": "broken.aml",
+                  "line": 7
                 }
-              ]
+              ],
+              "file": "broken.aml",
+              "line": 7
             },
             {
               "actor": "mutex",
@@ -219,9 +233,13 @@ A violated automaton: a shortest run as a sequence chart, status 1.
                 {
                   "to": "left",
                   "message": "permitL",
-                  "fate": "sent"
+                  "fate": "sent",
+                  "file": "broken.aml",
+                  "line": 13
                 }
-              ]
+              ],
+              "file": "broken.aml",
+              "line": 13
             },
             {
               "actor": "mutex",
@@ -230,9 +248,13 @@ A violated automaton: a shortest run as a sequence chart, status 1.
                 {
                   "to": "right",
                   "message": "permitR",
-                  "fate": "violates"
+                  "fate": "violates",
+                  "file": "broken.aml",
+                  "line": 12
                 }
-              ]
+              ],
+              "file": "broken.aml",
+              "line": 12
             }
           ],
           "loop": null,
@@ -252,7 +274,7 @@ A violated automaton: a shortest run as a sequence chart, status 1.
   property  verdict  states  transitions
   once      holds        15           24
   ~
-  depth 4, 17 bits a state, # s, # MB
+  depth 4, 17 bits per state, # s, # MB
   ls: cannot access 'none.svg': No such file or directory
   [2]
   $ lacuna verify broken.aml -p exclusion --svg nowhere/run.svg 2>&1 > /dev/null; echo $?
@@ -323,7 +345,7 @@ A violated invariant; one that is false at the start; one that has no value.
   ~
   The system can come to rest, all mailboxes empty, after 3 turns.
   ~
-  depth 3, 64 bits a state, # s, # MB
+  depth 3, 64 bits per state, # s, # MB
   [1]
   $ lacuna verify count.aml --property small --replay
   small
@@ -356,7 +378,7 @@ A violated invariant; one that is false at the start; one that has no value.
   property  verdict   states  transitions
   small     violated       3            2
   ~
-  depth 1, 64 bits a state, # s, # MB
+  depth 1, 64 bits per state, # s, # MB
   [1]
   $ lacuna verify count.aml --json | python3 -c '
   > import json, sys
@@ -386,8 +408,8 @@ Deadlock: stuck with messages left. Quiescence: nothing left to do.
              └─┬─┘       └─┬─┘
   main  ─ go ─▶│           │
   main  ─ go ──┼──────────▶│
-  ■ deadlock: nobody can move; a holds go; b holds go (go of a meets the full mailbox of b, go of b
-    meets the full mailbox of a)
+  ■ deadlock: no actor can continue; a holds go; b holds go (go of a meets the full mailbox of b, go
+    of b meets the full mailbox of a)
   ~
   property       verdict             states  transitions
   deadlock       found                    1            0
@@ -404,7 +426,7 @@ Deadlock: stuck with messages left. Quiescence: nothing left to do.
     ring.aml:1  go of a
     ring.aml:2  go of b
   ~
-  depth 0, 2 bits a state, # s, # MB
+  depth 0, 2 bits per state, # s, # MB
   [1]
   $ lacuna verify ring.aml -p deadlock --replay
   deadlock
@@ -414,8 +436,8 @@ Deadlock: stuck with messages left. Quiescence: nothing left to do.
              └─┬─┘       └─┬─┘
   main  ─ go ─▶│           │
   main  ─ go ──┼──────────▶│
-  ■ deadlock: nobody can move; a holds go; b holds go (go of a meets the full mailbox of b, go of b
-    meets the full mailbox of a)
+  ■ deadlock: no actor can continue; a holds go; b holds go (go of a meets the full mailbox of b, go
+    of b meets the full mailbox of a)
   ~
   at the start
   actor  variables  mailbox
@@ -425,7 +447,7 @@ Deadlock: stuck with messages left. Quiescence: nothing left to do.
   property  verdict  states  transitions
   deadlock  found         1            0
   ~
-  depth 0, 2 bits a state, # s, # MB
+  depth 0, 2 bits per state, # s, # MB
   [1]
   $ printf 'actor a(1) { go { b!go; } }\nactor b(1) { go { } }\nmain { a!go; }\n' > rest.aml
   $ lacuna verify rest.aml
@@ -437,7 +459,7 @@ Deadlock: stuck with messages left. Quiescence: nothing left to do.
   ~
   The system can come to rest, all mailboxes empty, after 2 turns.
   ~
-  depth 2, 2 bits a state, # s, # MB
+  depth 2, 2 bits per state, # s, # MB
   $ lacuna verify rest.aml --quiescence report -p quiescence
   property    verdict   states  transitions
   quiescence  possible       3            2
@@ -454,7 +476,7 @@ Deadlock: stuck with messages left. Quiescence: nothing left to do.
   ■ at rest: all mailboxes are empty
   ←n: sent in turn n
   ~
-  depth 2, 2 bits a state, # s, # MB
+  depth 2, 2 bits per state, # s, # MB
   $ lacuna verify rest.aml --quiescence error
   quiescence
   ~
@@ -474,7 +496,7 @@ Deadlock: stuck with messages left. Quiescence: nothing left to do.
   overflow    none          3            2
   quiescence  found         3            2
   ~
-  depth 2, 2 bits a state, # s, # MB
+  depth 2, 2 bits per state, # s, # MB
   [1]
   $ lacuna verify rest.aml --quiescence never
   lacuna: error: --quiescence does not take never
@@ -488,7 +510,7 @@ Deadlock: stuck with messages left. Quiescence: nothing left to do.
   ~
   The system can come to rest, all mailboxes empty, after 0 turns.
   ~
-  depth 0, 0 bits a state, # s, # MB
+  depth 0, 0 bits per state, # s, # MB
   $ lacuna verify nothing.aml --quiescence error
   quiescence
   ~
@@ -499,7 +521,7 @@ Deadlock: stuck with messages left. Quiescence: nothing left to do.
   failure     none          1            0
   quiescence  found         1            0
   ~
-  depth 0, 0 bits a state, # s, # MB
+  depth 0, 0 bits per state, # s, # MB
   [1]
 
 A mailbox that overflows: a warning, an error, or nobody's business.
@@ -522,7 +544,7 @@ A mailbox that overflows: a warning, an error, or nobody's business.
   ~
   The mailbox of other can overflow in turn 4.
   ~
-  depth 4, 4 bits a state, # s, # MB
+  depth 4, 4 bits per state, # s, # MB
   $ lacuna verify full.aml --overflow warn -p overflow
   property           verdict             states  transitions
   overflow of sink   possible (warning)       4            3
@@ -544,7 +566,7 @@ A mailbox that overflows: a warning, an error, or nobody's business.
                 │◀╯            │
      3          ● go ←2        │
                 ├─ put ─╳ full │
-  ■ the mailbox of sink is full (2): the last turn cannot end like this
+  ■ the mailbox of sink is full (2): the last turn cannot end
   ←n: sent in turn n
   not shown: other
   ~
@@ -566,10 +588,10 @@ A mailbox that overflows: a warning, an error, or nobody's business.
                 │              ├──── put ────▶│
      4          │              ● put ←2       │
                 │              ├─ put ─╳ full │
-  ■ the mailbox of other is full (1): the last turn cannot end like this
+  ■ the mailbox of other is full (1): the last turn cannot end
   ←n: sent in turn n
   ~
-  depth 4, 4 bits a state, # s, # MB
+  depth 4, 4 bits per state, # s, # MB
   $ lacuna verify full.aml --overflow error
   property           verdict  states  transitions
   deadlock           none          6            9
@@ -594,7 +616,7 @@ A mailbox that overflows: a warning, an error, or nobody's business.
                 │◀╯            │
      3          ● go ←2        │
                 ├─ put ─╳ full │
-  ■ the mailbox of sink is full (2): the last turn cannot end like this
+  ■ the mailbox of sink is full (2): the last turn cannot end
   ←n: sent in turn n
   not shown: other
   ~
@@ -616,10 +638,10 @@ A mailbox that overflows: a warning, an error, or nobody's business.
                 │              ├──── put ────▶│
      4          │              ● put ←2       │
                 │              ├─ put ─╳ full │
-  ■ the mailbox of other is full (1): the last turn cannot end like this
+  ■ the mailbox of other is full (1): the last turn cannot end
   ←n: sent in turn n
   ~
-  depth 4, 4 bits a state, # s, # MB
+  depth 4, 4 bits per state, # s, # MB
   [1]
   $ lacuna verify full.aml --overflow ignore
   property    verdict  states  transitions
@@ -627,7 +649,7 @@ A mailbox that overflows: a warning, an error, or nobody's business.
   failure     none          6            9
   quiescence  none          6            9
   ~
-  depth 4, 4 bits a state, # s, # MB
+  depth 4, 4 bits per state, # s, # MB
   $ lacuna verify full.aml --overflow never
   lacuna: error: --overflow does not take never
     hint: one of error|warn|ignore
@@ -655,7 +677,7 @@ Failures: division by zero, 32 bits, ranges of variables and of parameters, a re
   property  verdict  states  transitions
   failure   found         1            0
   ~
-  depth 0, 2 bits a state, # s, # MB
+  depth 0, 2 bits per state, # s, # MB
   [1]
   $ python3 fail.py 'n = 7 % r; self!go;' > f.aml; lacuna verify f.aml -p failure 2> /dev/null
   failure
@@ -672,7 +694,7 @@ Failures: division by zero, 32 bits, ranges of variables and of parameters, a re
   property  verdict  states  transitions
   failure   found         1            0
   ~
-  depth 0, 2 bits a state, # s, # MB
+  depth 0, 2 bits per state, # s, # MB
   [1]
   $ python3 fail.py 'n = (n + 1) * 65536; self!go;' > f.aml; lacuna verify f.aml -p failure 2> /dev/null
   failure
@@ -693,7 +715,7 @@ Failures: division by zero, 32 bits, ranges of variables and of parameters, a re
   property  verdict  states  transitions
   failure   found         2            1
   ~
-  depth 1, 33 bits a state, # s, # MB
+  depth 1, 33 bits per state, # s, # MB
   [1]
   $ python3 fail.py 'n = -2147483647 - 1; self!go; if (r == 1) { n = -n; } r = 1;' > f.aml; lacuna verify f.aml -p failure 2> /dev/null | grep ■
   ■ a result that needs more than 32 bits at f.aml:1:99
@@ -719,7 +741,7 @@ Failures: division by zero, 32 bits, ranges of variables and of parameters, a re
   property  verdict  states  transitions
   failure   found         3            2
   ~
-  depth 2, 4 bits a state, # s, # MB
+  depth 2, 4 bits per state, # s, # MB
   [1]
   $ python3 fail.py 'n = n + 1; self!take(n); self!go;' > f.aml; lacuna verify f.aml -p failure 2> /dev/null
   failure
@@ -749,7 +771,7 @@ Failures: division by zero, 32 bits, ranges of variables and of parameters, a re
   property  verdict  states  transitions
   failure   found         5            4
   ~
-  depth 4, 39 bits a state, # s, # MB
+  depth 4, 39 bits per state, # s, # MB
   [1]
   $ python3 fail.py 'w = ?(a, b); w!only; self!go;' > f.aml; lacuna verify f.aml -p failure 2> /dev/null
   failure
@@ -766,7 +788,7 @@ Failures: division by zero, 32 bits, ranges of variables and of parameters, a re
   property  verdict  states  transitions
   failure   found         1            0
   ~
-  depth 0, 5 bits a state, # s, # MB
+  depth 0, 5 bits per state, # s, # MB
   [1]
   $ lacuna verify f.aml -p failure --json 2> /dev/null | python3 -c 'import json, sys; print(json.load(sys.stdin)["results"][0]["run"]["ending"])'
   a message that its receiver does not know at f.aml:1:64
@@ -777,7 +799,7 @@ One property alone; names that do not exist.
   property  verdict  states  transitions
   deadlock  none         15           24
   ~
-  depth 4, 17 bits a state, # s, # MB
+  depth 4, 17 bits per state, # s, # MB
   $ lacuna verify mutex.aml -p exclusoin
   lacuna: error: the system has no property exclusoin
     hint: did you mean exclusion?
@@ -808,8 +830,8 @@ One property alone; names that do not exist.
 Bounds: what is not known is inconclusive, status 3; what is violated is violated all the same.
 
   $ lacuna verify mutex.aml --depth 2
-  lacuna: warning: the search ended at its bound
-    hint: what holds so far may be violated later: raise --depth or --states
+  lacuna: warning: the search ended at --depth or --states
+    hint: raise --depth or --states: what holds so far may be violated later
   property    verdict       states  transitions
   exclusion   inconclusive       7            6
   once        inconclusive       7            6
@@ -818,13 +840,13 @@ Bounds: what is not known is inconclusive, status 3; what is violated is violate
   overflow    inconclusive       7            6
   quiescence  inconclusive       7            6
   ~
-  depth 2, 17 bits a state, # s, # MB
+  depth 2, 17 bits per state, # s, # MB
   [3]
   $ lacuna verify mutex.aml --states 5
-  lacuna: warning: the search ended at its bound
-    hint: what holds so far may be violated later: raise --depth or --states
-  lacuna: note: what makes it large: the mailbox of mutex (5 contents), the mailbox of left (3 contents), the mailbox of right (3 contents); of the actors, mutex has most states of its own (6)
-    hint: smaller mailboxes and ranges help most where the numbers are largest
+  lacuna: warning: the search ended at --depth or --states
+    hint: raise --depth or --states: what holds so far may be violated later
+  lacuna: note: this makes it large: the mailbox of mutex (5 contents), the mailbox of left (3 contents), the mailbox of right (3 contents); the actor with most states of its own is mutex (6)
+    hint: make the mailboxes and ranges with the largest numbers smaller
   property    verdict       states  transitions
   exclusion   inconclusive       7            6
   once        inconclusive       7            6
@@ -833,11 +855,11 @@ Bounds: what is not known is inconclusive, status 3; what is violated is violate
   overflow    inconclusive       7            6
   quiescence  inconclusive       7            6
   ~
-  depth 2, 17 bits a state, # s, # MB
+  depth 2, 17 bits per state, # s, # MB
   [3]
   $ lacuna verify broken.aml --depth 4 -p exclusion | sed -n '/^property/,$p' | head -n 2
-  lacuna: warning: the search ended at its bound
-    hint: what holds so far may be violated later: raise --depth or --states
+  lacuna: warning: the search ended at --depth or --states
+    hint: raise --depth or --states: what holds so far may be violated later
   property   verdict       states  transitions
   exclusion  inconclusive      17           20
   $ lacuna verify broken.aml --depth 40 -p exclusion | sed -n '/^property/,$p' | head -n 2
@@ -847,7 +869,7 @@ Bounds: what is not known is inconclusive, status 3; what is violated is violate
   > import json, sys
   > answer = json.load(sys.stdin)
   > print(answer["status"], [r["verdict"] for r in answer["results"]], [d["message"] for d in answer["diagnostics"]])'
-  3 ['inconclusive', 'inconclusive', 'inconclusive', 'inconclusive', 'inconclusive', 'inconclusive'] ['the search ended at its bound']
+  3 ['inconclusive', 'inconclusive', 'inconclusive', 'inconclusive', 'inconclusive', 'inconclusive'] ['the search ended at --depth or --states']
 
 Limits of the machine end with status 3, and what is known by then is told.
 
@@ -860,19 +882,19 @@ Limits of the machine end with status 3, and what is known by then is told.
   $ cat > first.sh <<'EOF'
   > lacuna verify large.aml "$@" > out.txt 2> err.txt
   > echo "status $?"
-  > sed 's/[0-9,.]* k* *states so far/N states so far/; /what makes it large/,+1d' err.txt
+  > sed 's/[0-9,.]* k* *states so far/N states so far/; /this makes it large/,+1d' err.txt
   > sed -n '/^property/,/^$/p' out.txt | awk 'NF { print $1, $2 }'
   > EOF
   $ bash first.sh --memory 1M -p deadlock
   status 3
   lacuna: error: out of memory while exploring: N states so far, # MB in use
-    hint: give it more with --memory, if the machine has more
+    hint: raise the limit with --memory, if the machine has more
   property verdict
   deadlock inconclusive
   $ bash first.sh --memory 1M
   status 1
   lacuna: error: out of memory while exploring: N states so far, # MB in use
-    hint: give it more with --memory, if the machine has more
+    hint: raise the limit with --memory, if the machine has more
   property verdict
   quiet inconclusive
   small violated
@@ -883,7 +905,7 @@ Limits of the machine end with status 3, and what is known by then is told.
   $ bash first.sh --timeout 0.01
   status 1
   lacuna: error: out of time while exploring: N states so far
-    hint: give it longer with --timeout
+    hint: raise the limit with --timeout
   property verdict
   quiet inconclusive
   small violated
@@ -934,7 +956,7 @@ The component in question: what it sends to itself moves no automaton.
   property  verdict  states  transitions
   p         holds         4            3
   ~
-  depth 3, 5 bits a state, # s, # MB
+  depth 3, 5 bits per state, # s, # MB
 
 Formulas are properties like others.
 
@@ -947,12 +969,12 @@ Formulas are properties like others.
   overflow    none          1            1
   quiescence  none          1            1
   ~
-  depth 0, 1 bit a state, # s, # MB
+  depth 0, 1 bit per state, # s, # MB
   $ lacuna verify formula.aml -p live
   property  verdict  states  transitions
   live      holds         1            1
   ~
-  depth 0, 1 bit a state, # s, # MB
+  depth 0, 1 bit per state, # s, # MB
 
 What was never executed.
 
@@ -982,7 +1004,7 @@ What was never executed.
     cover.aml:7  p of b
     cover.aml:8  q of b
   ~
-  depth 0, 2 bits a state, # s, # MB
+  depth 0, 2 bits per state, # s, # MB
   $ lacuna verify cover.aml --json -p deadlock | python3 -c '
   > import json, sys
   > for u in json.load(sys.stdin)["results"][0]["never_executed"]:
@@ -1024,7 +1046,7 @@ A random model had this: the right side can only overflow, and is never evaluate
   property  verdict  states  transitions
   failure   none          2            2
   ~
-  depth 1, 2 bits a state, # s, # MB
+  depth 1, 2 bits per state, # s, # MB
 
 What is asked of every system has a name already; what is taken for a formula may have been meant to be something else.
 
@@ -1056,10 +1078,10 @@ What is asked of every system has a name already; what is taken for a formula ma
   p         holds         4            4
   deadlock  none          4            4
   ~
-  depth 3, 3 bits a state, # s, # MB
+  depth 3, 3 bits per state, # s, # MB
   $ lacuna verify names.aml --svg run.png
-  run.png: error: this picture is written to a file named .svg
-    hint: rsvg-convert makes other formats of it
+  run.png: error: this picture can only be written as SVG
+    hint: name it .svg; rsvg-convert makes other formats of it
   [2]
 
 A long run is told by its end.
@@ -1069,7 +1091,7 @@ A long run is told by its end.
   > main { a!m; }
   > EOF
   $ lacuna verify long.aml --property failure | sed '6,23d'
-  failure: a run of 2001 turns, of which the last are (--json and --svg have all)
+  failure: a run of 2001 turns; the last ones (--json and --svg have all):
       1982  a:m/a!m
       1983  a:m/a!m
       1984  a:m/a!m
@@ -1077,7 +1099,7 @@ A long run is told by its end.
   property  verdict  states  transitions
   failure   found     2,001        2,000
   ~
-  depth 2000, 12 bits a state, # s, # MB
+  depth 2000, 12 bits per state, # s, # MB
 
 A message to a variable reaches only a method that takes actors where it has actors. In whichever order the files are given, an actor is never taken for a number.
 

@@ -46,9 +46,9 @@ Over sends: safety by bad prefixes, everything else by infinite words.
   ■ released is violated if this goes on for ever
   ←n: sent in turn n
   take turns in the loop:          mutex
-  cannot always move in it:        right
-  could always move, but never do: left
-  So the run is unfair: --fairness weak leaves such runs out.
+  cannot always continue in it:        right
+  can always continue, but do not: left
+  The run is unfair: --fairness weak leaves such runs out.
   ~
   freed
   ~
@@ -71,9 +71,9 @@ Over sends: safety by bad prefixes, everything else by infinite words.
   ■ freed is violated if this goes on for ever
   ←n: sent in turn n
   take turns in the loop:          mutex
-  cannot always move in it:        right
-  could always move, but never do: left
-  So the run is unfair: --fairness weak leaves such runs out.
+  cannot always continue in it:        right
+  can always continue, but do not: left
+  The run is unfair: --fairness weak leaves such runs out.
   ~
   property   verdict   states  transitions
   exclusion  holds         15           24
@@ -81,7 +81,7 @@ Over sends: safety by bad prefixes, everything else by infinite words.
   once       holds         15           24
   freed      violated      15           24
   ~
-  depth 4, 17 bits a state, # s, # MB
+  depth 4, 17 bits per state, # s, # MB
   [1]
   $ lacuna verify mutex.aml --property granted
   granted
@@ -105,14 +105,14 @@ Over sends: safety by bad prefixes, everything else by infinite words.
   ■ granted is violated if this goes on for ever
   ←n: sent in turn n
   take turns in the loop:          mutex
-  cannot always move in it:        left
-  could always move, but never do: right
-  So the run is unfair: --fairness weak leaves such runs out.
+  cannot always continue in it:        left
+  can always continue, but do not: right
+  The run is unfair: --fairness weak leaves such runs out.
   ~
   property  verdict   states  transitions
   granted   violated      15           24
   ~
-  depth 4, 17 bits a state, # s, # MB
+  depth 4, 17 bits per state, # s, # MB
   [1]
   $ lacuna verify mutex.aml --property granted --fairness weak | sed -n '/^property/,$p' | head -n 2
   property  verdict   states  transitions
@@ -145,9 +145,9 @@ A lasso that is unfair: weak fairness leaves it out.
   ■ done is violated if this goes on for ever
   not shown: b
   take turns in the loop:          clock
-  cannot always move in it:        b
-  could always move, but never do: a
-  So the run is unfair: --fairness weak leaves such runs out.
+  cannot always continue in it:        b
+  can always continue, but do not: a
+  The run is unfair: --fairness weak leaves such runs out.
   ~
   high
   ~
@@ -164,15 +164,15 @@ A lasso that is unfair: weak fairness leaves it out.
   ■ high is violated if this goes on for ever
   not shown: b
   take turns in the loop:          clock
-  cannot always move in it:        b
-  could always move, but never do: a
-  So the run is unfair: --fairness weak leaves such runs out.
+  cannot always continue in it:        b
+  can always continue, but do not: a
+  The run is unfair: --fairness weak leaves such runs out.
   ~
   property  verdict   states  transitions
   done      violated       3            5
   high      violated       3            5
   ~
-  depth 2, 4 bits a state, # s, # MB
+  depth 2, 4 bits per state, # s, # MB
   [1]
   $ lacuna verify clock.aml -p done -p high -p stays --fairness weak
   property  verdict  states  transitions
@@ -180,9 +180,9 @@ A lasso that is unfair: weak fairness leaves it out.
   high      holds         3            5
   stays     holds         4            6
   ~
-  For fair runs, in which whoever could always move does, hold: done, high
+  These hold for fair runs, in which an actor that can always continue does so: done, high
   ~
-  depth 3, 5 bits a state, # s, # MB
+  depth 3, 5 bits per state, # s, # MB
   $ lacuna verify clock.aml -p done -p high --fairness none | sed -n '/^property/,$p' | head -n 3
   property  verdict   states  transitions
   done      violated       3            5
@@ -232,9 +232,13 @@ As JSON: `loop` is the turn to which the run goes back, counted from 0; as a pic
                 {
                   "to": "clock",
                   "message": "tick",
-                  "fate": "sent"
+                  "fate": "sent",
+                  "file": "clock.aml",
+                  "line": 1
                 }
-              ]
+              ],
+              "file": "clock.aml",
+              "line": 1
             }
           ],
           "loop": 0,
@@ -267,9 +271,9 @@ As JSON: `loop` is the turn to which the run goes back, counted from 0; as a pic
   ■ high is violated if this goes on for ever
   not shown: b
   take turns in the loop:          clock
-  cannot always move in it:        b
-  could always move, but never do: a
-  So the run is unfair: --fairness weak leaves such runs out.
+  cannot always continue in it:        b
+  can always continue, but do not: a
+  The run is unfair: --fairness weak leaves such runs out.
   ~
   at the start
   actor  variables  mailbox
@@ -283,12 +287,12 @@ As JSON: `loop` is the turn to which the run goes back, counted from 0; as a pic
   a      -          go
   b      n=0        -
   ~
-  and so on for ever: this is the state before turn 1
+  The run repeats from here: this is the state before turn 1.
   ~
   property  verdict   states  transitions
   high      violated       3            5
   ~
-  depth 2, 4 bits a state, # s, # MB
+  depth 2, 4 bits per state, # s, # MB
   [1]
 
 A stem in front of the loop, with values.
@@ -337,7 +341,7 @@ A stem in front of the loop, with values.
   ■ one_again is violated if this goes on for ever
   ←n: sent in turn n
   take turns in the loop:          counter, log
-  So the run is fair: nobody who could always move is kept from it.
+  The run is fair: every actor that can always continue does so.
   ~
   counter.aml:11:27: warning: no send matches this pattern: its sender never sends at to log
       11 | property sender      = G !log>log!at over { counter>log!at(0, _) }…
@@ -348,7 +352,7 @@ A stem in front of the loop, with values.
   order        holds          7            7
   sender       holds          7            7
   ~
-  depth 6, 8 bits a state, # s, # MB
+  depth 6, 8 bits per state, # s, # MB
   [1]
   $ lacuna verify counter.aml -p three_again --fairness weak --overflow ignore
   counter.aml:11:27: warning: no send matches this pattern: its sender never sends at to log
@@ -357,9 +361,9 @@ A stem in front of the loop, with values.
   property     verdict  states  transitions
   three_again  holds         7            7
   ~
-  For fair runs, in which whoever could always move does, hold: three_again
+  These hold for fair runs, in which an actor that can always continue does so: three_again
   ~
-  depth 6, 8 bits a state, # s, # MB
+  depth 6, 8 bits per state, # s, # MB
   $ lacuna verify counter.aml -p wrong_order --overflow ignore
   wrong_order
   ~
@@ -393,7 +397,7 @@ A stem in front of the loop, with values.
   property     verdict   states  transitions
   wrong_order  violated       7            7
   ~
-  depth 6, 9 bits a state, # s, # MB
+  depth 6, 9 bits per state, # s, # MB
   [1]
 
 Runs that end: over sends nothing comes any more, over states the last state stays. A safety formula promises nothing.
@@ -428,7 +432,7 @@ Runs that end: over sends nothing comes any more, over states the last state sta
   chosen    holds          5            4
   silence   holds          5            4
   ~
-  depth 3, 5 bits a state, # s, # MB
+  depth 3, 5 bits per state, # s, # MB
   [1]
   $ lacuna verify finite.aml -p nothing
   nothing
@@ -447,7 +451,7 @@ Runs that end: over sends nothing comes any more, over states the last state sta
   property  verdict   states  transitions
   nothing   violated       3            3
   ~
-  depth 1, 5 bits a state, # s, # MB
+  depth 1, 5 bits per state, # s, # MB
   [1]
   $ lacuna verify finite.aml -p one
   one
@@ -463,7 +467,7 @@ Runs that end: over sends nothing comes any more, over states the last state sta
   property  verdict   states  transitions
   one       violated       5            4
   ~
-  depth 3, 5 bits a state, # s, # MB
+  depth 3, 5 bits per state, # s, # MB
   [1]
   $ lacuna verify finite.aml -p ends
   ends
@@ -479,7 +483,7 @@ Runs that end: over sends nothing comes any more, over states the last state sta
   property  verdict   states  transitions
   ends      violated       5            4
   ~
-  depth 3, 5 bits a state, # s, # MB
+  depth 3, 5 bits per state, # s, # MB
   [1]
 
 The initial state counts, and so does the first send.
@@ -499,7 +503,7 @@ The initial state counts, and so does the first send.
   alone     holds         4            3
   leaves    holds         4            3
   ~
-  depth 3, 6 bits a state, # s, # MB
+  depth 3, 6 bits per state, # s, # MB
   $ lacuna verify first.aml -p m_twice
   m_twice
   ~
@@ -515,7 +519,7 @@ The initial state counts, and so does the first send.
   property  verdict   states  transitions
   m_twice   violated       1            1
   ~
-  depth 0, 8 bits a state, # s, # MB
+  depth 0, 8 bits per state, # s, # MB
   [1]
 
 Without temporal operator it is about the first alone, which is hardly meant.
@@ -550,7 +554,7 @@ Without temporal operator it is about the first alone, which is hardly meant.
   now       holds         4            3
   m_first   holds         4            3
   ~
-  depth 3, 7 bits a state, # s, # MB
+  depth 3, 7 bits per state, # s, # MB
   $ lacuna verify now.aml -p not_now -p n_first 2> warnings.txt
   not_now
   ~
@@ -575,7 +579,7 @@ Without temporal operator it is about the first alone, which is hardly meant.
   not_now   violated       1            0
   n_first   violated       1            1
   ~
-  depth 0, 7 bits a state, # s, # MB
+  depth 0, 7 bits per state, # s, # MB
   [1]
 
 What main sends is not seen, and neither is what a missing component sends to itself.
@@ -641,17 +645,17 @@ Vacuity, a contradiction, and what is true anyway.
   real       holds         2            2
   tautology  holds         2            2
   ~
-  answered holds vacuously: it would with false in place of F b!yes
+  answered holds vacuously: it also holds with false in place of F b!yes
   ~
-  next holds vacuously: it would with false in place of X b!yes
+  next holds vacuously: it also holds with false in place of X b!yes
   ~
-  flag holds vacuously: it would with false in place of F a.asked == 0
+  flag holds vacuously: it also holds with false in place of F a.asked == 0
   ~
   Never executed:
     vacuous.aml:1  ask of a
     vacuous.aml:2  yes of b
   ~
-  depth 1, 2 bits a state, # s, # MB
+  depth 1, 2 bits per state, # s, # MB
   $ lacuna verify vacuous.aml -p never
   never
   ~
@@ -677,7 +681,7 @@ Vacuity, a contradiction, and what is true anyway.
   property  verdict   states  transitions
   never     violated       1            0
   ~
-  depth 0, 0 bits a state, # s, # MB
+  depth 0, 0 bits per state, # s, # MB
   [1]
   $ lacuna verify vacuous.aml -p answered -p real --json | python3 -c 'import json, sys
   > for r in json.load(sys.stdin)["results"]: print(r["property"], r["verdict"], r["class"], r["vacuous"])'
@@ -713,7 +717,7 @@ A comparison without a value violates a property wherever it is met.
   property  verdict   states  transitions
   divided   violated       4            3
   ~
-  depth 2, 34 bits a state, # s, # MB
+  depth 2, 34 bits per state, # s, # MB
   [1]
   $ lacuna verify failing.aml -p often
   often
@@ -734,7 +738,7 @@ A comparison without a value violates a property wherever it is met.
   property  verdict   states  transitions
   often     violated       4            3
   ~
-  depth 2, 34 bits a state, # s, # MB
+  depth 2, 34 bits per state, # s, # MB
   [1]
   $ lacuna verify failing.aml -p sum
   sum
@@ -750,7 +754,7 @@ A comparison without a value violates a property wherever it is met.
   property  verdict   states  transitions
   sum       violated       1            0
   ~
-  depth 0, 34 bits a state, # s, # MB
+  depth 0, 34 bits per state, # s, # MB
   [1]
   $ lacuna verify failing.aml -p often --json | python3 -c 'import json, sys
   > run = json.load(sys.stdin)["results"][0]["run"]
@@ -760,23 +764,23 @@ A comparison without a value violates a property wherever it is met.
 Bounds.
 
   $ lacuna verify mutex.aml -p granted -p exclusion --depth 2
-  lacuna: warning: the search ended at its bound
-    hint: what holds so far may be violated later: raise --depth or --states
+  lacuna: warning: the search ended at --depth or --states
+    hint: raise --depth or --states: what holds so far may be violated later
   property   verdict       states  transitions
   exclusion  inconclusive       7            6
   granted    inconclusive       7            6
   ~
-  depth 2, 17 bits a state, # s, # MB
+  depth 2, 17 bits per state, # s, # MB
   [3]
   $ lacuna verify mutex.aml -p released --states 3
-  lacuna: warning: the search ended at its bound
-    hint: what holds so far may be violated later: raise --depth or --states
-  lacuna: note: what makes it large: the mailbox of mutex (5 contents), the mailbox of left (3 contents), the mailbox of right (3 contents); of the actors, mutex has most states of its own (6)
-    hint: smaller mailboxes and ranges help most where the numbers are largest
+  lacuna: warning: the search ended at --depth or --states
+    hint: raise --depth or --states: what holds so far may be violated later
+  lacuna: note: this makes it large: the mailbox of mutex (5 contents), the mailbox of left (3 contents), the mailbox of right (3 contents); the actor with most states of its own is mutex (6)
+    hint: make the mailboxes and ranges with the largest numbers smaller
   property  verdict       states  transitions
   released  inconclusive       7            6
   ~
-  depth 2, 17 bits a state, # s, # MB
+  depth 2, 17 bits per state, # s, # MB
   [3]
 
 All spellings of operators behind atoms.
@@ -809,11 +813,11 @@ All spellings of operators behind atoms.
   failure     none          3            3
   quiescence  none          3            3
   ~
-  p6 holds vacuously: it would with false in place of G a!m
+  p6 holds vacuously: it also holds with false in place of G a!m
   ~
-  p8 holds vacuously: it would with false in place of a.y
+  p8 holds vacuously: it also holds with false in place of a.y
   ~
-  depth 2, 6 bits a state, # s, # MB
+  depth 2, 6 bits per state, # s, # MB
   $ cat > equivalence.aml <<'EOF'
   > actor a(2) { int x; int y; m { x = 1; y = 1; self!m; } }
   > main { a!m; }
@@ -838,7 +842,7 @@ All spellings of operators behind atoms.
   failure     none          2            2
   quiescence  none          2            2
   ~
-  depth 1, 4 bits a state, # s, # MB
+  depth 1, 4 bits per state, # s, # MB
   $ cat > capitals.aml <<'EOF'
   > actor Fork(1) { int Free; Give(actor who) { Free = 1; Gate!Go(self); } }
   > actor Gate(1) { Go(actor f) { Fork!Give(self); } }
@@ -860,7 +864,7 @@ All spellings of operators behind atoms.
   failure     none          3            3
   quiescence  none          3            3
   ~
-  depth 2, 3 bits a state, # s, # MB
+  depth 2, 3 bits per state, # s, # MB
 
 Mistakes in formulas of a system.
 
@@ -1147,7 +1151,7 @@ Automata in HOA as properties. Their words are those that satisfy the property.
   property   verdict  states  transitions
   exclusion  holds        15           24
   ~
-  depth 4, 18 bits a state, # s, # MB
+  depth 4, 18 bits per state, # s, # MB
   $ sed 's/release { taken = 0; }/release { taken = 0; left!permitL; }/' plain.aml > broken.aml
   $ lacuna verify broken.aml exclusion.hoa -p exclusion
   exclusion
@@ -1174,7 +1178,7 @@ Automata in HOA as properties. Their words are those that satisfy the property.
   property   verdict   states  transitions
   exclusion  violated      19           25
   ~
-  depth 4, 18 bits a state, # s, # MB
+  depth 4, 18 bits per state, # s, # MB
   [1]
   $ cat > granted.hoa <<'EOF'
   > HOA: v1
@@ -1216,14 +1220,14 @@ Automata in HOA as properties. Their words are those that satisfy the property.
   ■ left_is_granted is violated if this goes on for ever
   ←n: sent in turn n
   take turns in the loop:          mutex
-  cannot always move in it:        left
-  could always move, but never do: right
-  So the run is unfair: --fairness weak leaves such runs out.
+  cannot always continue in it:        left
+  can always continue, but do not: right
+  The run is unfair: --fairness weak leaves such runs out.
   ~
   property         verdict   states  transitions
   left_is_granted  violated      15           24
   ~
-  depth 4, 17 bits a state, # s, # MB
+  depth 4, 17 bits per state, # s, # MB
   [1]
   $ lacuna verify plain.aml granted.hoa -p left_is_granted --fairness weak | sed -n '/^property/,$p' | head -n 2
   property         verdict   states  transitions
@@ -1266,14 +1270,14 @@ Automata in HOA as properties. Their words are those that satisfy the property.
   ■ finally-free is violated if this goes on for ever
   ←n: sent in turn n
   take turns in the loop:          mutex
-  cannot always move in it:        right
-  could always move, but never do: left
-  So the run is unfair: --fairness weak leaves such runs out.
+  cannot always continue in it:        right
+  can always continue, but do not: left
+  The run is unfair: --fairness weak leaves such runs out.
   ~
   property      verdict   states  transitions
   finally-free  violated      15           24
   ~
-  depth 4, 17 bits a state, # s, # MB
+  depth 4, 17 bits per state, # s, # MB
   [1]
   $ cat > both.hoa <<'EOF'
   > HOA: v1
@@ -1317,13 +1321,13 @@ Automata in HOA as properties. Their words are those that satisfy the property.
   ■ both is violated if this goes on for ever
   ←n: sent in turn n
   take turns in the loop:          left, mutex
-  cannot always move in it:        right
-  So the run is fair: nobody who could always move is kept from it.
+  cannot always continue in it:        right
+  The run is fair: every actor that can always continue does so.
   ~
   property  verdict   states  transitions
   both      violated      15           24
   ~
-  depth 4, 17 bits a state, # s, # MB
+  depth 4, 17 bits per state, # s, # MB
   [1]
   $ python3 -c 'n = 12
   > print("HOA: v1\nStart: 0\nAP: 2 \"left!permitL\" \"right!permitR\"\nAcceptance: 1 Inf(0)\n--BODY--")
@@ -1709,7 +1713,7 @@ Mistakes in HOA files. One per file is told.
     0 > → 1   left!permitL | right!permitR
     1   → 0   mutex!release
         → π   left!permitL | right!permitR
-    (a send that is not listed leaves it where it is)
+    (a send that is not listed does not change the state)
 
 The state space beside a formula: what violates it leads to the error state.
 
@@ -1800,8 +1804,8 @@ As AML and as Promela.
    * formula   … -N more
    * formula   … -N quoted
   $ lacuna convert plain.aml exclusion.hoa -o - | tail -n 3
-  lacuna: warning: a property in HOA stays a file of its own, and is not written
-    hint: give it along with the new file
+  lacuna: warning: properties in HOA are not written: they remain files of their own
+    hint: give the property file together with the new file
   ~
   main { left!init; right!init; }
   ~
@@ -1822,14 +1826,14 @@ A formula that is too large for the search is inconclusive, and the others are a
   q         holds             63           63
   deadlock  none              63           63
   ~
-  depth 62, 12 bits a state, # s, # MB
+  depth 62, 12 bits per state, # s, # MB
   [3]
   $ printf 'actor a(1) { int 0..119 x; go { x = (x + 1) %% 120; self!go; } }\nactor b(1) { int 0..119 x; go { x = (x + 1) %% 120; self!go; } }\nmain { a!go; b!go; }\nproperty p = F G a.x == 5 | G (a.x == 3 -> F b.x == 7);\n' > slow.aml
   $ lacuna verify slow.aml -p p --states 9000 | sed -n '/^property/,$p' | head -2
-  lacuna: warning: the search ended at its bound
-    hint: what holds so far may be violated later: raise --depth or --states
-  lacuna: note: what makes it large: the variable x of a (120 values), the variable x of b (120 values); of the actors, a has most states of its own (120), in 8,192 of 9,004 states
-    hint: smaller mailboxes and ranges help most where the numbers are largest
+  lacuna: warning: the search ended at --depth or --states
+    hint: raise --depth or --states: what holds so far may be violated later
+  lacuna: note: this makes it large: the variable x of a (120 values), the variable x of b (120 values); the actor with most states of its own is a (120), in 8,192 of 9,004 states
+    hint: make the mailboxes and ranges with the largest numbers smaller
   property  verdict   states  transitions
   p         violated   9,004       17,798
 
@@ -1841,6 +1845,6 @@ A part that no value of a variable ever puts to the test says nothing about the 
   p         holds         4            6
   q         holds         4            6
   ~
-  q holds vacuously: it would with false in place of a.x > 3 | F b.y == 5
+  q holds vacuously: it also holds with false in place of a.x > 3 | F b.y == 5
   ~
-  depth 2, 4 bits a state, # s, # MB
+  depth 2, 4 bits per state, # s, # MB

@@ -32,7 +32,7 @@ enum {
     ROUNDS_PER_CHAOS = 10,
     ROUNDS_PER_INTERFACE = 4,
     ROUNDS_PER_SEVERAL = 4,
-    ROUNDS_PER_SKELETON = 4,
+    ROUNDS_PER_SKELETON = 16, /* a skeleton takes as long as ten other rounds */
     ROUNDS_PER_NAIVE = 4,
     ROUNDS_PER_RULES = 3,
     ROUNDS_PER_PARTIAL = 5
@@ -96,14 +96,6 @@ static void try_candidate(struct open *o, const struct open_candidate *candidate
     end(&whole.reading);
     free_alone(&alone);
     candidate_now = NULL;
-}
-
-static void make_texts(uint64_t seed) {
-    struct random random;
-    random_seed(&random, seed);
-    bound_now = random_chance(&random, 50) ? MOST_BOUND : 1 + random_below(&random, MOST_BOUND);
-    random_open(&random, &texts);
-    dice = random;
 }
 
 /* That the published stub is not sound can be seen here: otherwise the campaign could not show that the bag
@@ -212,7 +204,7 @@ static void try_partial(struct open *whole, const struct setting *like) {
 static void run_round(uint64_t seed) {
     struct open open;
     counts.rounds++;
-    make_texts(seed);
+    make_round_texts(seed);
     memset(breaks_property, 0, sizeof breaks_property);
     const struct setting *bag = seed % 2 == 0 ? &BAG : &REDUCED_BAG;
     bool made = make_open(&open, bag);
@@ -243,7 +235,7 @@ static void show_case(void) {
 }
 
 static void print_case(uint64_t seed) {
-    make_texts(seed);
+    make_round_texts(seed);
     print_texts(NULL);
     open_texts_free(&texts);
 }

@@ -154,6 +154,14 @@ static void write_and_read(struct open *o) {
     check_assumption(o);
 }
 
+void make_round_texts(uint64_t seed) {
+    struct random random;
+    random_seed(&random, seed);
+    bound_now = random_chance(&random, 50) ? MOST_BOUND : 1 + random_below(&random, MOST_BOUND);
+    random_open(&random, &texts);
+    dice = random;
+}
+
 bool make_open(struct open *o, const struct setting *setting) {
     bool counted = setting->stub == STUB_BAG && !setting->all_properties && setting->most_work == 0;
     *o = (struct open){.options = {.stub = setting->stub,

@@ -99,6 +99,9 @@ struct setting {
     uint64_t most_work;   /* 0: as usual */
 };
 
+/* The texts of a round, and how small its bag is. */
+void make_round_texts(uint64_t seed);
+
 /* False: there is nothing to hold candidates against, since it is too large. */
 bool make_open(struct open *o, const struct setting *setting);
 void free_open(struct open *o);

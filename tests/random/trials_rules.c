@@ -7,6 +7,7 @@
 #include "random/trials.h"
 #include "rules/broken_rule.h"
 #include "rules/history.h"
+#include "rules/kept_rules.h"
 
 enum { MOST_WORDS = 20000, LONGEST_WORD = 9, MOST_RULES = 64, MOST_TRIES = 300000 };
 
@@ -286,6 +287,57 @@ static void expect_broken_rules(const struct open *open, const struct rules *rul
     }
 }
 
+/* Reads a file, and tells whether its rules hold. Another job: they need not. */
+static bool read_back(const struct assumption *written, struct assumption *file) {
+    struct job job;
+    struct sources sources;
+    struct bytes bytes = {0};
+    job_init(&job);
+    sources_init(&sources, &job);
+    struct output *output = output_open_memory(&job, &bytes);
+    check(output && assumption_write(&job, written, output) && output_commit(output));
+    check(sources_add(&sources, "rules", bytes.data.items, bytes.data.count));
+    check(assumption_read(file, &sources, 0));
+    bool hold = rules_hold(file, &sources);
+    check(hold != job_failed(&job));
+    check(file->rules.list.count == written->rules.list.count);
+    for (size_t i = 0; hold && i < written->rules.list.count; i++)
+        check(rule_same(&written->rules.list.items[i], &file->rules.list.items[i]));
+    assumption_free(file);
+    array_free(&bytes.data);
+    sources_free(&sources);
+    job_free(&job);
+    return hold;
+}
+
+/* Does it forbid a send with values? Then it may be the rule for another value, which need not be the
+ * smallest. */
+static bool forbids_values(const struct assumption *a, const struct rule *rule) {
+    for (size_t i = 0; i < rule->banned.count; i++)
+        if (strchr(a->actions.items.items[rule->banned.items[i].action], '('))
+            return true;
+    return false;
+}
+
+/* A file gives the same rules back. That one is missing is noticed, and that one is never left: fewer states
+ * would be enough then. */
+static void expect_kept(struct assumption *a) {
+    struct assumption file;
+    struct kept_rules *rules = &a->rules;
+    check(read_back(a, &file));
+    if (rules->list.count == 0)
+        return;
+    rules->list.count--;
+    check(!read_back(a, &file));
+    struct rule *last = &rules->list.items[rules->list.count++];
+    if (last->states == 1 || forbids_values(a, last))
+        return;
+    size_t moves = last->moves.count;
+    last->moves.count = 0;
+    check(!read_back(a, &file));
+    last->moves.count = moves;
+}
+
 void try_rules(const struct open *open) {
     const struct contract *contract = &open->result.assumption.contract;
     struct job *job = (struct job *)&open->reading.job;
@@ -293,7 +345,13 @@ void try_rules(const struct open *open) {
     uint32_t start[MOST_RULES] = {0};
     if (open->result.verdict != ASSUME_CONDITIONAL)
         return;
-    check(rules_find(&rules, job, contract, open->result.assumption.actions.items.items));
+    struct assumption ruled = open->result.assumption;
+    ruled.rules = (struct kept_rules){0};
+    check(rules_keep(&ruled, job));
+    if (!ruled.rules.known)
+        return; /* it is bounded */
+    check(rules_of(&rules, job, &ruled));
+    expect_kept(&ruled);
     check(rules.list.count <= MOST_RULES && rules.list.count + rules.left_over.count > 0);
     struct walk w = {.contract = contract, .rules = &rules};
     walk(&w, 0, start, 0);
@@ -307,4 +365,5 @@ void try_rules(const struct open *open) {
     for (size_t i = 0; i < rules.list.count; i++)
         counts.short_rules += rules.list.items[i].states <= 2;
     rules_free(&rules);
+    kept_rules_free(&ruled.rules);
 }

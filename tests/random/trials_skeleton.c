@@ -20,7 +20,7 @@ enum { MOST_SENDS = 4, MOST_PLACES = 600 };
 
 /* Too many states, or too many branches of a method. */
 static bool is_about_size(const char *message) {
-    return strstr(message, "a skeleton would have over");
+    return strstr(message, "a skeleton would have more than");
 }
 
 /* NULL: it has been refused. */

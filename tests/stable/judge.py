@@ -458,11 +458,11 @@ def check_answer(truth, answer, count):
     if answer["fullest"] is not None:
         expect(truth.saturates and answer["fullest"] == max(truth.fullest, 1), "buffers hold up to %s, not %s", truth.fullest,
                answer["fullest"])
-    if answer["fullest_in_haste"] is not None and not q.receives:
-        for bound in range(answer["fullest_in_haste"] + 1, truth.last + 1):
-            expect(truth.same(answer["fullest_in_haste"], bound), "proved in haste for %d, but %d differs",
-                   answer["fullest_in_haste"], bound)
-        count["proved in haste only"] += answer["fullest"] is None
+    if answer["fullest_eager"] is not None and not q.receives:
+        for bound in range(answer["fullest_eager"] + 1, truth.last + 1):
+            expect(truth.same(answer["fullest_eager"], bound), "proved with eager receives for %d, but %d differs",
+                   answer["fullest_eager"], bound)
+        count["proved with eager receives only"] += answer["fullest"] is None
     if ground == "proved":
         check_proof(truth, answer, count)
     else:

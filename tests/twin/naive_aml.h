@@ -94,7 +94,7 @@ struct naive_space {
 /* The system beside one of its actors that takes everything, keeps nothing and never moves. */
 struct naive_halts {
     bool truncated;
-    struct naive_event halt;     /* nobody can move, and somebody else has a message waiting */
+    struct naive_event halt;     /* no actor can continue, and somebody else has a message waiting */
     struct naive_event overflow; /* and some branch of a turn that waits meets a full mailbox */
 };
 

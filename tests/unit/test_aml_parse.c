@@ -224,7 +224,7 @@ static void slips_in_expressions_are_explained(void **state) {
          "a method that is to tell something sends it back", 3, 5, 1},
         {IN_METHOD("x = self.y;"), "an actor's own variables need no self.", "write the name alone", 3, 9, 1},
         {IN_METHOD("x = (1 + 2;"), "expected ')' after the expression, not ;", NULL, 3, 11, 1},
-        {IN_METHOD("x = \"text\";"), "there are no texts in quotes", SIGNS, 3, 5, 6},
+        {IN_METHOD("x = \"text\";"), "AML has no strings", SIGNS, 3, 5, 6},
         {IN_METHOD("x = 'c';"), "there are no characters in quotes", SIGNS, 3, 5, 3},
         {IN_METHOD("x = 3x;"), "3x is neither a number nor a name", "names do not begin with a digit", 3, 5,
          2},

@@ -182,7 +182,7 @@ static void budgets_do_not_exceed_the_limit_of_states(void **state) {
     struct assuming a;
     struct assume_options options = {.most_bound = 3, .limits = {UINT64_MAX, 2}};
     assert_false(assuming_make(&a, *state, PILE, &options));
-    expect_given_up(*state, "the search ended at its bound", "raise --states");
+    expect_given_up(*state, "the search ended at --states", "raise --states");
     assuming_free(&a);
 }
 
@@ -502,7 +502,7 @@ static void a_limit_ends_it_and_is_told(void **state) {
     struct assuming a;
     struct assume_options options = {.most_bound = 8, .limits = {UINT64_MAX, 4}};
     assert_false(assuming_make(&a, *state, CLIENTS EXCLUSION, &options));
-    expect_given_up(*state, "the search ended at its bound", "raise --states");
+    expect_given_up(*state, "the search ended at --states", "raise --states");
     assuming_free(&a);
 }
 

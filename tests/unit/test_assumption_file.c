@@ -1,4 +1,5 @@
 #include "assumptions.h"
+#include "rules/kept_rules.h"
 
 /* ---- writing and reading back ---- */
 
@@ -365,7 +366,7 @@ static void a_file_that_was_damaged_is_refused_where_it_is(void **state) {
     static const struct damage cases[] = {
         {"lacuna assumption", "lacuna formula", "this is not an assumption file", "lacuna", 0, 1},
         {"lacuna assumption", "lacunae assumption", "this is not an assumption file", "lacunae", 0, 1},
-        {"lacuna assumption 2", "lacuna assumption 2 3", "the line should end here", "2 3", 2, 1},
+        {"lacuna assumption 3", "lacuna assumption 3 4", "the line should end here", "3 4", 2, 1},
         {"\nstate 3 ", "\nstate 4 ", "states are numbered in their order", "state 4", 6, 1},
         {"\nstate 3 ", "\nstate x3 ", "states are numbered in their order", "state x3", 6, 2},
         {"\nstate 0  ?reqL 1", "\nstate 0  ?reqX 1", "this action has not been declared", "?reqX", 0, 5},
@@ -407,7 +408,7 @@ static void a_file_that_was_damaged_is_refused_where_it_is(void **state) {
 }
 
 static void a_line_that_is_missing_or_there_twice_is_refused(void **state) {
-    static const char *const LINES[] = {"component mutex", "bounded no", "stub bag", "main"};
+    static const char *const LINES[] = {"component mutex", "bounded no", "stub bag", "main", "rules unknown"};
     (void)state;
     for (size_t i = 0; i < COUNT(LINES); i++) {
         char line[64], twice[128], missing[64];
@@ -421,6 +422,126 @@ static void a_line_that_is_missing_or_there_twice_is_refused(void **state) {
     expect_refused(&(struct damage){"\nsystem ", "\n# ", "a line is missing: system", "\nend ", 1, 3});
     expect_refused(&(struct damage){"\nsystem ", "\nsystem 0123456789abcdef\nsystem ",
                                     "this line is there twice", "f\nsystem ", 2, 6});
+}
+
+/* The mutex's rules, with a part of them replaced. */
+#define RULES_OF(first, second) "\nrules found\nrule " first "\nrule " second "\n"
+#define FIRST "2  0 right!permitR 1  1 ?release 0  1 left!permitL forbidden"
+enum { RULES_LINE = 48 }; /* of the file */
+#define SECOND "2  0 left!permitL 1  1 ?release 0  1 right!permitR forbidden"
+
+static void rules_that_are_damaged_are_refused_where_they_are(void **state) {
+    static const struct {
+        const char *to, *message, *mark;
+        size_t before, width;
+    } CASES[] = {
+        {"\nrules\n", "expected found or unknown", "\nrules\n", 6, 1},
+        {"\nrules lost\n", "expected found or unknown", "lost", 0, 4},
+        {"\nrules unknown\nrule " FIRST "\n", "rules come behind the line `rules found`", "\nrule 2", 1, 4},
+        {"\nrules found\nsend x!y\n", "receives come first, then sends, then states", "send x!y", 4, 1},
+        {"\nrules found\nwithout_rule x!y\n", "this action has not been declared", "x!y", 0, 3},
+        {"\nrules found\nwithout_rule ?reqL\n", "only a send can be forbidden", "rule ?reqL", 5, 5},
+        {RULES_OF("", SECOND), "expected the number of its states", "\nrule \n", 6, 1},
+        {RULES_OF("0", SECOND), "a rule has one to six states", "\nrule 0", 6, 1},
+        {RULES_OF("7  0 left!permitL forbidden", SECOND), "a rule has one to six states", "\nrule 7", 6, 1},
+        {RULES_OF("2", SECOND), "a rule forbids something", "\nrule 2", 7, 1},
+        {RULES_OF("2  0 right!permitR 1", SECOND), "a rule forbids something", "\nrule 2  0 right!permitR 1",
+         26, 1},
+        {RULES_OF("2  2 left!permitL forbidden", SECOND), "expected a state of the rule", "2 left", 0, 1},
+        {RULES_OF("2  1 x!y forbidden", SECOND), "this action has not been declared", "x!y", 0, 3},
+        {RULES_OF("2  1 left!permitL", SECOND), "expected where the move leads, or `forbidden`",
+         "rule 2  1 left!permitL", 22, 1},
+        {RULES_OF("2  1 left!permitL 2", SECOND), "expected a state of the rule, or `forbidden`",
+         "1 left!permitL 2", 15, 1},
+        {RULES_OF("2  1 left!permitL 1", SECOND), "a move of a rule leads to another state",
+         "1 left!permitL 1", 0, 16},
+        {RULES_OF("2  1 ?reqL forbidden", SECOND), "only a send can be forbidden", "1 ?reqL forb", 0, 17},
+        {RULES_OF("2  1 left!permitL 0  0 left!permitL 1", SECOND),
+         "moves come first, in the order of their states", "0 left!permitL 1", 0, 16},
+        {RULES_OF("2  1 left!permitL forbidden  1 ?reqL 0", SECOND),
+         "moves come first, in the order of their states", "1 ?reqL 0\n", 0, 9},
+        {RULES_OF("2  1 left!permitL forbidden  1 left!permitL forbidden", SECOND),
+         "what a rule forbids is in the order of its states", "1 left!permitL forbidden\n", 0, 24},
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT(CASES); i++)
+        expect_refused(&(struct damage){"\nrules unknown\n", CASES[i].to, CASES[i].message, CASES[i].mark,
+                                        CASES[i].before, CASES[i].width});
+}
+
+/* Is the file with these rules read, and do they hold? */
+static bool rules_of_a_file_hold(struct job *job, const char *rules) {
+    struct agreement a;
+    char text[8192];
+    damage(job, text, "\nrules unknown\n", rules);
+    seal(text);
+    assert_true(agreement_read(&a, job, text));
+    assert_true(a.file.rules.known);
+    bool hold = rules_hold(&a.file, &a.sources);
+    assert_true(hold != job_failed(job));
+    agreement_free(&a);
+    return hold;
+}
+
+static void rules_hold_that_agree_with_the_contract(void **state) {
+    assert_true(rules_of_a_file_hold(*state, RULES_OF(FIRST, SECOND)));
+    assert_true(rules_of_a_file_hold(*state, "\nrules found\nrule " FIRST "\nwithout_rule right!permitR\n"));
+}
+
+static void rules_that_say_what_the_contract_does_not_are_refused(void **state) {
+    static const struct {
+        const char *rules, *message;
+        uint64_t from_rules, width; /* line and width */
+    } CASES[] = {
+        {"\nrules found\nrule " FIRST "\n", "no rule says when right!permitR must not be sent", 0, 11},
+        {RULES_OF("1  0 left!permitL forbidden", SECOND),
+         "this rule says of left!permitL what the states above do not say", 1, 32},
+        {RULES_OF(FIRST, "2  0 left!permitL 1  1 right!permitR forbidden"),
+         "this rule says of right!permitR what the states above do not say", 2, 51},
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT(CASES); i++) {
+        struct job job;
+        job_init(&job);
+        assert_false(rules_of_a_file_hold(&job, CASES[i].rules));
+        expect_rejected(&job, CASES[i].message, "run lacuna assume again");
+        expect_place(&job, 0, RULES_LINE + CASES[i].from_rules, 1, CASES[i].width);
+        job_free(&job);
+        assert_int_equal(job.memory.used, 0);
+    }
+}
+
+static void a_file_of_version_2_has_no_rules(void **state) {
+    struct agreement a;
+    char text[8192];
+    damage(*state, text, "\nrules unknown\n", "\n");
+    char *version = strstr(text, "assumption 3");
+    assert_non_null(version);
+    memcpy(version, "assumption 2", strlen("assumption 2"));
+    seal(text);
+    assert_true(agreement_read(&a, *state, text));
+    assert_false(a.file.rules.known);
+    assert_true(rules_hold(&a.file, &a.sources));
+    agreement_free(&a);
+}
+
+static void what_is_found_is_written_and_read_back(void **state) {
+    struct assuming assuming;
+    struct agreement agreement;
+    struct bytes bytes = {0};
+    assuming_start(&assuming, *state, CLIENTS EXCLUSION, 8);
+    struct output *output = output_open_memory(*state, &bytes);
+    assert_non_null(output);
+    assert_true(rules_write_assumption(*state, &assuming.result.assumption, output));
+    assert_true(output_commit(output));
+    assert_true(array_push(&((struct job *)*state)->memory, &bytes.data, 0));
+    assert_non_null(strstr(bytes.data.items, RULES_OF(FIRST, SECOND)));
+    assert_true(agreement_read(&agreement, *state, bytes.data.items));
+    assert_int_equal(agreement.file.rules.list.count, 2);
+    assert_true(rules_hold(&agreement.file, &agreement.sources));
+    agreement_free(&agreement);
+    array_free(&bytes.data);
+    assuming_free(&assuming);
 }
 
 static void an_error_is_one_of_a_property(void **state) {
@@ -551,7 +672,7 @@ static void a_file_of_another_version_is_refused(void **state) {
         struct job job;
         job_init(&job);
         snprintf(line, sizeof line, "lacuna assumption %s", VERSIONS[i]);
-        damage(&job, text, "lacuna assumption 2", line);
+        damage(&job, text, "lacuna assumption 3", line);
         assert_false(reads(&job, text));
         expect_rejected(&job, "another version of lacuna has written this assumption",
                         "run lacuna assume again");
@@ -630,6 +751,11 @@ int main(void) {
         job_test(a_fingerprint_tells_systems_apart_and_not_their_layout),
         job_test(a_file_that_was_damaged_is_refused_where_it_is),
         job_test(a_line_that_is_missing_or_there_twice_is_refused),
+        job_test(rules_that_are_damaged_are_refused_where_they_are),
+        job_test(rules_hold_that_agree_with_the_contract),
+        job_test(rules_that_say_what_the_contract_does_not_are_refused),
+        job_test(a_file_of_version_2_has_no_rules),
+        job_test(what_is_found_is_written_and_read_back),
         job_test(an_error_is_one_of_a_property),
         job_test(a_property_is_there_once),
         job_test(an_error_of_several_properties_tells_which),

@@ -290,14 +290,14 @@ static void a_run_without_turns_shows_what_main_sends(void **state) {
     struct chart chart = MUTEX;
     chart.turns_count = 0;
     chart.title = NULL;
-    chart.ending = "deadlock: nobody can move";
+    chart.ending = "deadlock: no actor can continue";
     expect_text(*state, &chart, 60,
                 "               ┌──────┐    ┌───────┐\n"
                 "               │ left │    │ right │\n"
                 "               └───┬──┘    └───┬───┘\n"
                 "main  ─ initialL ─▶│           │\n"
                 "main  ─ initialR ──┼──────────▶│\n"
-                "■ deadlock: nobody can move\n"
+                "■ deadlock: no actor can continue\n"
                 "not shown: mutex, logger\n");
 }
 

@@ -388,11 +388,11 @@ static void every_mistake_has_its_place_and_a_hint(void **state) {
         {"a & \"b", 5, 2, "expected a formula", "the quote is not closed"},
         {"a & \"b\nc\"", 5, 2, "expected a formula", "the quote is not closed"},
         {"a & = 1", 5, 1, "expected a formula", "write == to compare"},
-        {"a.x = 1", 5, 1, "the formula should be over here", "write == to compare"},
+        {"a.x = 1", 5, 1, "expected an operator or the end of the formula", "write == to compare"},
         {"(a | b", 1, 1, "the bracket is not closed", "a ')' is missing behind it"},
-        {"a b", 3, 1, "the formula should be over here", MISSING},
-        {"a (b)", 3, 1, "the formula should be over here", MISSING},
-        {"a!m !b", 5, 1, "the formula should be over here", MISSING},
+        {"a b", 3, 1, "expected an operator or the end of the formula", MISSING},
+        {"a (b)", 3, 1, "expected an operator or the end of the formula", MISSING},
+        {"a!m !b", 5, 1, "expected an operator or the end of the formula", MISSING},
         {"s>a!", 4, 1, "expected the name of a message after '!'", "a send is written receiver!message"},
         {"a!m(", 4, 1, "expected a value", A_VALUE},
         {"a!m(1", 5, 1, "expected ',' or ')' after the value", "write a!m(1, _, true)"},
@@ -408,7 +408,8 @@ static void every_mistake_has_its_place_and_a_hint(void **state) {
         {"a!m over { b!n c!o }", 16, 1, "expected ',' or '}' after the send",
          "write over { left!go, right!go }"},
         {"a!m over { b!n", 14, 1, "expected ',' or '}' after the send", "write over { left!go, right!go }"},
-        {"a!m over { b!n } & a!m", 18, 1, "the formula should be over here", "over { … } comes last"},
+        {"a!m over { b!n } & a!m", 18, 1, "expected an operator or the end of the formula",
+         "over { … } comes last"},
     };
     (void)state;
     for (size_t i = 0; i < COUNT(cases); i++)
@@ -419,7 +420,7 @@ static void mistakes_before_a_closing_bracket_have_their_place(void **state) {
     static const struct mistake cases[] = {
         {"a | )", 5, 1, "expected a formula", AN_ATOM},
         {"(a b)", 4, 1, "expected an operator or ')'", MISSING},
-        {"a)", 2, 1, "the formula should be over here", "there is no bracket to close"},
+        {"a)", 2, 1, "expected an operator or the end of the formula", "there is no bracket to close"},
         {"s>a!(2)", 5, 1, "expected the name of a message after '!'", "a send is written receiver!message"},
         {"a!m(&)", 5, 1, "expected a value", A_VALUE},
         {"a!m(1,)", 7, 1, "expected a value", A_VALUE},

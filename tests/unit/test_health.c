@@ -44,15 +44,15 @@ static void what_comes_to_its_end_is_fine(void **state) {
 static void who_waits_for_each_other_is_stuck(void **state) {
     expect_faults(*state, PEER("q0 1!a q1\nq1 1?b q2\nq2 1!c q3\n") PEER("q0 0?a q1\nq1 0?c q2\nq2 0!b q3\n"),
                   BUFFERS_MAILBOX, 1, "deadlock", FAULT_DEADLOCK,
-                  "deadlock: nobody can move: p0 in q1, p1 in q1");
+                  "deadlock: no peer can continue: p0 in q1, p1 in q1");
 }
 
 /* Both wait for the other one first. */
 static void a_system_that_never_begins_is_stuck(void **state) {
     expect_faults(*state, PEER("q0 1?a q1\nq1 1!b q2\n") PEER("q0 0?b q1\nq1 0!a q2\n"), BUFFERS_MAILBOX, 1,
-                  "deadlock", FAULT_DEADLOCK, "deadlock: nobody can move: p0 in q0, p1 in q0");
+                  "deadlock", FAULT_DEADLOCK, "deadlock: no peer can continue: p0 in q0, p1 in q0");
     expect_faults(*state, PEER("q0 1?a q1\nq1 1!b q0\n") PEER("q0 0?b q1\nq1 0!a q0\n"), BUFFERS_MAILBOX, 1,
-                  "deadlock", FAULT_DEADLOCK, "deadlock: nobody can move: p0 in q0, p1 in q0");
+                  "deadlock", FAULT_DEADLOCK, "deadlock: no peer can continue: p0 in q0, p1 in q0");
 }
 
 /* p1 serves whoever calls; nobody calls p2, who has not come back to where it is. */
@@ -60,7 +60,7 @@ static void who_waits_at_the_beginning_must_have_come_back(void **state) {
     static const char SERVED[] = PEER("q0 1!a q1\n") PEER("q0 0?a q0\n");
     expect_faults(*state, SERVED, BUFFERS_MAILBOX, 1, "", FAULT_KINDS, NULL);
     expect_faults(*state, PEER("q0 1!a q1\n") PEER("q0 0?a q0\n") PEER("q0 0?a q1\n"), BUFFERS_MAILBOX, 1,
-                  "deadlock", FAULT_DEADLOCK, "deadlock: nobody can move: p0 in q1, p1 in q0, p2 in q0");
+                  "deadlock", FAULT_DEADLOCK, "deadlock: no peer can continue: p0 in q1, p1 in q0, p2 in q0");
 }
 
 static void a_message_that_comes_too_late_is_an_orphan(void **state) {

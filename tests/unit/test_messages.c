@@ -95,9 +95,9 @@ static void what_was_not_kept_is_counted(void **state) {
     expect_printed(job, false, "… and 7 more\n");
     job->diagnostics.dropped = 7;
     job->diagnostics.unfinished = true;
-    expect_printed(job, false, "… and 7 more; the rest of the input has not been read\n");
+    expect_printed(job, false, "… and 7 more; the rest of the input was not read\n");
     job->diagnostics.unfinished = true;
-    expect_printed(job, false, "… the rest of the input has not been read\n");
+    expect_printed(job, false, "… the rest of the input was not read\n");
 }
 
 int main(void) {

@@ -50,6 +50,8 @@
 #include "report/drawing/automaton_view.h"
 #include "report/run_report.h"
 #include "rules/history.h"
+#include "rules/kept_rules.h"
+#include "rules/rule_changes.h"
 #include "stability/health.h"
 #include "stability/retrace.h"
 #include "stability/sizes.h"
@@ -703,6 +705,7 @@ FREES(responses)
 FREES(compliance)
 FREES(rules)
 FREES(histories)
+FREES(rule_changes)
 
 static void free_beliefs(void *made) {
     belief_free(made);
@@ -729,6 +732,19 @@ static bool find_histories(struct histories *histories, struct job *job, struct 
     return fine;
 }
 
+/* Changes hold nothing of the rules. */
+static bool find_rule_changes(struct rule_changes *changes, struct job *job, struct givens *g) {
+    struct assumption ruled = g->agreement.file;
+    struct rules rules = {0};
+    *changes = (struct rule_changes){0};
+    ruled.rules = (struct kept_rules){0};
+    bool fine = rules_keep(&ruled, job) && rules_of(&rules, job, &ruled) &&
+                rule_changes_find(changes, job, &ruled, &rules, &g->agreement.file);
+    rules_free(&rules);
+    kept_rules_free(&ruled.rules);
+    return fine;
+}
+
 MAKES(make_clone, system, system_clone(x, &g->opened.open.system))
 MAKES(make_senders, senders, senders_make(x, &g->opened.open))
 MAKES(make_queue_stub, queue_stub, queue_stub_make(x, &g->opened.open))
@@ -746,6 +762,7 @@ MAKES(make_contract_comparison, contract_comparison,
 MAKES(make_rules, rules,
       rules_find(x, job, &g->agreement.file.contract, g->agreement.file.actions.items.items))
 MAKES(make_histories, histories, find_histories(x, job, g))
+MAKES(make_rule_changes, rule_changes, find_rule_changes(x, job, g))
 MAKES(make_beliefs, beliefs, belief_init(x, job, &g->agreement.file.contract, 2))
 MAKES(make_check, check,
       check_candidate(x, job, &g->trial.candidate, &g->agreement.file.contract, all_properties(g),
@@ -769,6 +786,7 @@ static void assumptions_keep_to_the_rule(void **state) {
         ZEROED(make_contract_comparison, contract_comparison),
         ZEROED(make_rules, rules),
         ZEROED(make_histories, histories),
+        ZEROED(make_rule_changes, rule_changes),
         ONCE(make_beliefs, beliefs),
         ONCE(make_check, check),
         ZEROED(make_flow, flow),

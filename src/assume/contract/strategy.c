@@ -117,7 +117,7 @@ static bool explore(struct maker *m) {
     for (uint32_t s = 0; s < m->resting.count; s++) {
         if (m->resting.count > MOST_BELIEFS)
             return job_reject(m->job, NULL, "begin with a smaller system or a more precise interface",
-                              "a skeleton would have over %d states", MOST_BELIEFS);
+                              "a skeleton would have more than %d states", MOST_BELIEFS);
         for (uint32_t r = 0; r < m->assumption->contract.receives; r++)
             if (!add_turn(m, s, r))
                 return false;

@@ -6,10 +6,10 @@
 #include "report/text/terminal.h"
 
 void invocation_explain_stop(struct invocation *invocation) {
-    static const char *const HINTS[] = {[OUTCOME_MEMORY] =
-                                            "give it more with --memory, if the machine has more",
-                                        [OUTCOME_TIME] = "give it longer with --timeout",
-                                        [OUTCOME_INTERNAL] = "please report this, with the files"};
+    static const char *const HINTS[] = {
+        [OUTCOME_MEMORY] = "raise the limit with --memory, if the machine has more",
+        [OUTCOME_TIME] = "raise the limit with --timeout",
+        [OUTCOME_INTERNAL] = "this is a bug in lacuna: please report it with the files"};
     struct job *job = invocation->job;
     char reason[REASON_BYTES];
     enum outcome outcome = job_outcome(job);

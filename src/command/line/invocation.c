@@ -8,12 +8,24 @@
 #include "base/suggest.h"
 #include "command/command.h"
 
+/* Former names of options: accepted, but not listed. */
+static const struct {
+    const char *former;
+    const char *name;
+} RENAMED[] = {{"haste", "eager-receives"}};
+
+static bool is_name(const struct option *option, const char *name, size_t length) {
+    for (size_t i = 0; i < sizeof RENAMED / sizeof *RENAMED; i++)
+        if (strlen(RENAMED[i].former) == length && strncmp(RENAMED[i].former, name, length) == 0)
+            return strcmp(option->name, RENAMED[i].name) == 0;
+    return strlen(option->name) == length && strncmp(option->name, name, length) == 0;
+}
+
 static const struct option *find_option(const struct command *command, const char *name, size_t length,
                                         char letter) {
     for (const struct option *const *table = command->options; *table; table++)
         for (const struct option *option = *table; option->name; option++)
-            if (letter ? option->letter == letter
-                       : strlen(option->name) == length && strncmp(option->name, name, length) == 0)
+            if (letter ? option->letter == letter : is_name(option, name, length))
                 return option;
     return NULL;
 }
@@ -105,8 +117,7 @@ static bool check_operands(struct invocation *invocation) {
         return job_reject(invocation->job, NULL, hint, "lacuna %s needs %s", command->name,
                           invocation->operands.count ? "another file" : "a file");
     if (invocation->operands.count > command->most)
-        return job_reject(invocation->job, NULL, hint, "lacuna %s does not take so many files",
-                          command->name);
+        return job_reject(invocation->job, NULL, hint, "lacuna %s takes fewer files", command->name);
     return true;
 }
 
@@ -134,7 +145,8 @@ static bool apply_threads(struct invocation *invocation) {
     char *end;
     unsigned long number = strtoul(text, &end, 10);
     if (*end || end == text || number < 1 || number > UINT16_MAX)
-        return job_reject(invocation->job, NULL, "write 1 or 2", "%s is no number of threads", text);
+        return job_reject(invocation->job, NULL, "write 1 or 2", "--threads needs a positive number, not %s",
+                          text);
     invocation->job->threads = (unsigned)number;
     return true;
 }
@@ -160,13 +172,13 @@ static bool apply_limits(struct invocation *invocation) {
     size_t bytes;
     double seconds;
     if (memory && !size_of_text(memory, &bytes))
-        job_reject(job, NULL, "write 500M or 2G", "%s is not a size", memory);
+        job_reject(job, NULL, "write 500M or 2G", "--memory needs a size, not %s", memory);
     else if (memory && bytes < LEAST_MEMORY)
-        job_reject(job, NULL, "write 500M or 2G", "%s is too little memory to do anything with", memory);
+        job_reject(job, NULL, "write 500M or 2G", "%s is too little memory", memory);
     else if (memory)
         job->memory.limit = bytes;
     if (timeout && !seconds_of_text(timeout, &seconds))
-        job_reject(job, NULL, "write 90, 90s, 5m or 1h", "%s is not a time", timeout);
+        job_reject(job, NULL, "write 90, 90s, 5m or 1h", "--timeout needs a time, not %s", timeout);
     else if (timeout)
         job->deadline = clock_seconds() + seconds;
     return apply_threads(invocation) && !job_failed(job);
@@ -226,8 +238,8 @@ bool number_of(struct invocation *invocation, enum option_id id, const char *nam
     errno = 0;
     unsigned long long value = strtoull(text, &end, 10);
     if (*text < '0' || *text > '9' || *end || errno) {
-        snprintf(hint, sizeof hint, "a whole number, as in --%s 10", name);
-        return job_reject(invocation->job, NULL, hint, "--%s wants a number, not %s", name, text);
+        snprintf(hint, sizeof hint, "write a whole number, as in --%s 10", name);
+        return job_reject(invocation->job, NULL, hint, "--%s needs a number, not %s", name, text);
     }
     *number = value;
     return true;

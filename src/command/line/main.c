@@ -12,6 +12,7 @@
 #include "command/line/completion.h"
 #include "command/line/help.h"
 #include "command/line/manual.h"
+#include "command/line/reference.h"
 
 extern const struct command COMMAND_INFO, COMMAND_CONVERT, COMMAND_REDUCE, COMMAND_COMPARE, COMMAND_COMPOSE,
     COMMAND_DRAW, COMMAND_DIRECT, COMMAND_CLOSE, COMMAND_STABLE, COMMAND_VERIFY, COMMAND_PROVE, COMMAND_LTS,
@@ -74,7 +75,7 @@ static int unknown_command(const char *name) {
     const char *near = suggest(name, names, COMMANDS_COUNT);
     if (near)
         snprintf(hint, sizeof hint, "did you mean %s?", near);
-    return reject(hint, "there is no command %s", name);
+    return reject(hint, "unknown command %s", name);
 }
 
 /* What the build installs beside the program; false: there is no such kind of page. */
@@ -83,6 +84,8 @@ static bool generate(struct output *output, const char *kind) {
         manual_overview(output);
     else if (strncmp(kind, "man-", 4) == 0 && command_find(kind + 4))
         manual_command(output, command_find(kind + 4));
+    else if (strcmp(kind, "reference") == 0)
+        reference_page(output);
     else if (strcmp(kind, "bash") == 0)
         completion_bash(output);
     else if (strcmp(kind, "zsh") == 0)
@@ -186,7 +189,7 @@ int main(int count, char **words) {
     if (strcmp(name, "generate") == 0) {
         int status = count == 3 ? print_page(words[2], NULL) : STATUS_USAGE;
         if (status == STATUS_USAGE)
-            return reject(NULL, "%s", "generate takes man, man-COMMAND, bash, zsh or fish");
+            return reject(NULL, "%s", "generate takes man, man-COMMAND, reference, bash, zsh or fish");
         return status;
     }
     const struct command *command = command_find(name);

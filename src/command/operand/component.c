@@ -14,7 +14,7 @@ static bool reject(struct job *job, const struct system *system, const char *nam
     for (size_t i = 0; i < system->components.count; i++)
         names[i] = system->components.items[i].name;
     job_reject(job, NULL, suggest_or_list(name, names, system->components.count, hint, sizeof hint),
-               "the system has no actor %s", name);
+               "unknown actor %s", name);
     memory_free(names);
     return false;
 }
@@ -45,19 +45,20 @@ bool *component_named(struct job *job, const struct system *system, const char *
 static bool is_usable(struct job *job, const struct assumption *a, const char *path) {
     struct place place = {.file = path};
     if (strchr(a->component, ','))
-        return job_reject(job, &place, "make one for each with lacuna assume --component NAME",
+        return job_reject(job, &place, "make one assumption for each with lacuna assume --component NAME",
                           "the assumption is about several components: %s", a->component);
     if (a->contract.partial)
         return job_reject(job, &place, "make all of them with lacuna assume --all-states",
-                          "the assumption has a part of its states only");
+                          "the assumption has only some of its states");
     if (a->stub == STUB_QUEUE || a->bounded)
         return job_reject(job, &place, "leave out --stub queue and --bound",
                           "the assumption is not sound: it was made with --stub queue");
     if (a->contract.states == 0)
-        return job_reject(job, &place, NULL, "nothing respects the assumption: it is of the verdict never");
+        return job_reject(job, &place, NULL, "no component respects the assumption: its verdict is never");
     if (a->files.items.count == 0)
-        return job_reject(job, &place, "give the others their code",
-                          "more than %s was missing when the assumption was made", a->component);
+        return job_reject(job, &place, "add the code of the other components",
+                          "other components than %s were also missing when the assumption was made",
+                          a->component);
     return true;
 }
 
@@ -89,7 +90,7 @@ static bool fits_system(struct job *job, const struct model *model, const struct
         if (i == actor || has_file(a, source->text))
             continue;
         struct place place = {.file = path};
-        return job_reject(job, &place, "make it anew with lacuna assume",
+        return job_reject(job, &place, "run lacuna assume again",
                           "the assumption was not made with this text of %s", source->name);
     }
     return true;
@@ -109,11 +110,12 @@ static bool read_assumed(struct assumed_actors *actors, struct invocation *invoc
     if (actor == SYSTEM_NONE)
         return reject(job, &model->system, a->component);
     if (kept[actor])
-        return job_reject(job, NULL, "leave it out of --component, or leave out the assumption",
-                          "%s is in the component, and %s is an assumption on it", a->component, path);
+        return job_reject(job, NULL, "leave the actor out of --component, or leave out the assumption",
+                          "%s belongs to the component, and %s is an assumption about it", a->component,
+                          path);
     for (size_t i = 0; i < actors->list.count; i++)
         if (actors->list.items[i].actor == actor)
-            return job_reject(job, NULL, NULL, "there are two assumptions on %s", a->component);
+            return job_reject(job, NULL, NULL, "there are two assumptions about %s", a->component);
     struct assumed_actor assumed = {actor, a, path};
     return fits_system(job, model, a, actor, path) && array_push(&job->memory, &actors->list, assumed);
 }

@@ -114,8 +114,8 @@ static bool read_interface(struct direct_operands *o) {
     }
     if (!given && o->environments.count == 0)
         return job_reject(invocation->job, NULL,
-                          "--interface a,b.*, or --environment NAME, whose alphabet it is then",
-                          "what is the interface?");
+                          "add --interface a,b.*, or --environment NAME to use its labels",
+                          "missing --interface");
     bool fine = derive_interface(o, given);
     o->component.interface = (struct label_patterns){o->interface.labels.items, o->interface.labels.count};
     return fine;
@@ -128,7 +128,8 @@ bool direct_operands_load(struct direct_operands *o, struct invocation *invocati
     direct_interface_init(&o->interface, invocation->job);
     const char *property = invocation_value(invocation, OPTION_PROPERTY);
     if (!property)
-        return job_reject(invocation->job, NULL, "--property NAME, or FILE", "which property?");
+        return job_reject(invocation->job, NULL, "add --property NAME, or --property FILE",
+                          "missing --property");
     if (!read_system(o))
         return false;
     o->property = direct_property(invocation->job, load(o, property));

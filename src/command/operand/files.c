@@ -12,8 +12,8 @@ bool check_svg_name(struct job *job, const char *path) {
     if (!path || has_extension(path, ".svg") || output_is_stdout(path))
         return true;
     struct place place = {.file = path};
-    return job_reject(job, &place, "rsvg-convert makes other formats of it",
-                      "this picture is written to a file named .svg");
+    return job_reject(job, &place, "name it .svg; rsvg-convert makes other formats of it",
+                      "this picture can only be written as SVG");
 }
 
 const struct language *language_of(const struct invocation *invocation, const char *path) {
@@ -32,9 +32,9 @@ static bool format_is_known(struct invocation *invocation, const char *path) {
         return true;
     struct place place = {.file = path};
     return job_reject(invocation->job, &place,
-                      has_extension(path, ".aml") ? "lacuna lts makes an LTS of a system: -o x.aut"
-                                                  : "name it .aut or .lts (FSP), or say --format FORMAT",
-                      "the name does not tell the format");
+                      has_extension(path, ".aml") ? "make an LTS of the system with lacuna lts FILE -o x.aut"
+                                                  : "use .aut or .lts (FSP), or add --format FORMAT",
+                      "unknown format: the file name has no known extension");
 }
 
 struct lts *load_aut(struct invocation *invocation, const char *path, struct silent silent) {
@@ -66,8 +66,8 @@ static struct lts *load_assumption(struct invocation *invocation, const char *pa
         if (contract_verdict(&assumption.contract, job) != ASSUME_NEVER)
             lts = contract_assumption(&assumption.contract, job, assumption.actions.items.items);
         else
-            job_reject(job, &place, "lacuna info shows the property",
-                       "no component respects this assumption: there is no automaton");
+            job_reject(job, &place, "see the property with lacuna info",
+                       "this assumption has no automaton: no component respects it");
     }
     assumption_free(&assumption);
     sources_free(&sources);
@@ -117,9 +117,9 @@ static const struct format *output_format_of(struct invocation *invocation, cons
     struct place place = {.file = path};
     bool picture = has_extension(path, ".svg") || has_extension(path, ".png");
     job_reject(invocation->job, &place,
-               picture ? "lacuna draw makes pictures"
-                       : "name it .aut, .dot, .json or .lts (FSP), or say --to FORMAT",
-               "the name does not tell the format to write");
+               picture ? "use lacuna draw for pictures"
+                       : "use .aut, .dot, .json or .lts (FSP), or add --to FORMAT",
+               "unknown format: the file name has no known extension");
     return NULL;
 }
 
@@ -143,8 +143,8 @@ static void warn_of_lost_labels(struct job *job, const struct lts *lts) {
     memory_free(used);
     if (*lost)
         diagnostics_add(&job->diagnostics, SEVERITY_WARNING, NULL,
-                        "composed later, the file will not be seen to refuse them",
-                        "labels that no transition carries are not written: %s", lost);
+                        "in a later composition the file does not block these labels",
+                        "labels without transitions are not written: %s", lost);
 }
 
 bool check_output(struct invocation *invocation) {
@@ -154,15 +154,15 @@ bool check_output(struct invocation *invocation) {
                                                                        : NULL;
     if (!path && how)
         return job_reject(invocation->job, NULL, "add -o FILE, or -o - for standard output",
-                          "%s says how to write, but not where", how);
+                          "%s needs --output", how);
     if (!path)
         return true;
     if (output_is_stdout(path) && invocation_value(invocation, OPTION_JSON))
         return job_reject(invocation->job, NULL, "write the LTS to a file",
-                          "--json and -o - both want standard output");
+                          "--json cannot be used with -o -: both need standard output");
     const struct format *format = output_format_of(invocation, path);
     if (format && format->write && invocation_value(invocation, OPTION_WRITE_TAU))
-        return job_reject(invocation->job, NULL, NULL, "--write-tau is for .aut files");
+        return job_reject(invocation->job, NULL, NULL, "--write-tau needs a .aut file");
     return format != NULL;
 }
 
@@ -201,5 +201,5 @@ bool store_lts(struct invocation *invocation, const struct lts *lts) {
 bool check_listed(const struct invocation *invocation) {
     return !invocation_value(invocation, OPTION_TRANSITIONS) || invocation_value(invocation, OPTION_JSON) ||
            job_reject(invocation->job, NULL, "add --json, or write a file with -o FILE",
-                      "--transitions goes with --json");
+                      "--transitions needs --json");
 }

@@ -12,7 +12,7 @@ static bool choose_question(struct formula_operands *o) {
     const char *valid = invocation_value(invocation, OPTION_VALID);
     if ((implies != NULL) + (equivalent != NULL) + (valid != NULL) > 1)
         return job_reject(invocation->job, NULL, NULL,
-                          "one of --implies, --equivalent and --valid at a time");
+                          "--implies, --equivalent and --valid cannot be used together");
     o->question = implies      ? FORMULA_IMPLIES
                   : equivalent ? FORMULA_EQUIVALENT
                   : valid      ? FORMULA_VALID
@@ -26,12 +26,13 @@ static bool check_operands(const struct formula_operands *o) {
     bool in = invocation_value(invocation, OPTION_IN),
          property = invocation_value(invocation, OPTION_PROPERTY);
     if (in != property)
-        return job_reject(invocation->job, NULL, NULL, "--in FILE and --property NAME go together");
+        return job_reject(invocation->job, NULL, NULL, "--in FILE and --property NAME need each other");
     if (in && (invocation->operands.count > 0 || o->question != FORMULA_CLASS))
-        return job_reject(invocation->job, NULL, NULL,
-                          "properties of a system are classified, and by themselves");
+        return job_reject(
+            invocation->job, NULL, NULL,
+            "properties of a system can only be classified: leave out the formula and --implies, --equivalent, --valid");
     return in || invocation->operands.count > 0 ||
-           job_reject(invocation->job, NULL, "lacuna formula 'G (a -> F b)'", "which formula?");
+           job_reject(invocation->job, NULL, "lacuna formula 'G (a -> F b)'", "missing formula");
 }
 
 bool formula_operands_init(struct formula_operands *o, struct invocation *invocation) {
@@ -110,8 +111,8 @@ static bool study_named(struct formula_operands *o, const char *name) {
     const struct property *property = properties_find(model_properties(&o->model), o->invocation->job, name);
     if (property && property->kind == PROPERTY_INVARIANT) {
         struct place place = sources_place(&o->model.sources, property->name.span);
-        return job_reject(o->invocation->job, &place, "G (…) says the same as a formula",
-                          "%s is an invariant", name);
+        return job_reject(o->invocation->job, &place, "write the invariant as a formula, G (…)",
+                          "%s is an invariant, not a formula", name);
     }
     bool fine = property != NULL;
     for (; property && fine; property = property->next)
@@ -163,8 +164,8 @@ static bool study_operand(struct formula_operands *o, const char *text) {
         return false;
     bool is_file = has_extension(text, ".hoa");
     if (o->question != FORMULA_CLASS && (is_file || (o->other && has_extension(o->other, ".hoa"))))
-        return job_reject(s->logic.job, NULL, "lacuna formula FILE.hoa tells what an automaton is",
-                          "--implies, --equivalent and --valid are about formulas, not about files");
+        return job_reject(s->logic.job, NULL, "classify the automaton with lacuna formula FILE.hoa",
+                          "--implies, --equivalent and --valid need formulas, not files");
     if (is_file) {
         s->name = text;
         return sources_read(&o->sources, text) &&

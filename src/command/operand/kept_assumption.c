@@ -8,13 +8,13 @@
 #include <unistd.h>
 
 #include "assume/assume.h"
-#include "assume/file.h"
 #include "base/map.h"
 #include "command/operand/component.h"
 #include "command/operand/files.h"
+#include "rules/kept_rules.h"
 
 /* When keys are made otherwise, or .assumption files mean something else. */
-enum { KEY_VERSION = 1 };
+enum { KEY_VERSION = 2 };
 
 /* --- What it is made of --- */
 
@@ -136,8 +136,8 @@ static bool open_component(struct making *m, const struct project *project,
     if (!language->lower(m->model.tree, c->missing, &m->open) || !are_missing(m, project, c))
         return false;
     if (m->options.stub != STUB_BAG && m->open.others.count + m->open.fellows.count > 0)
-        return job_reject(m->reading.job, &place, "blocks `missing` say what is expected of each",
-                          "several components are missing, and stateful_interface is for one");
+        return job_reject(m->reading.job, &place, "write the interface of each as a block `missing`",
+                          "stateful_interface takes one missing component, and the system has several");
     return language->describe(m->model.tree, &m->open, stub_has_alternatives(m->options.stub));
 }
 
@@ -146,8 +146,8 @@ static bool find(struct making *m, const struct project *project, const struct p
     m->assumed = true;
     if (!assume(&m->result, &m->open, &m->options))
         return m->result.judged && job_forgive(m->reading.job, OUTCOME_TOO_LARGE);
-    return !m->result.grows || job_reject(m->reading.job, &place, "lacuna assume tells which",
-                                          "there is no assumption: a variable grows without end");
+    return !m->result.grows || job_reject(m->reading.job, &place, "run lacuna assume to see which",
+                                          "there is no assumption: a variable grows without bound");
 }
 
 static void making_free(struct making *m) {
@@ -168,7 +168,7 @@ static bool make(struct invocation *invocation, const struct project *project,
     bool fine = collect(&m, c, states) && read_system(&m, c) && open_component(&m, project, c) &&
                 find(&m, project, c);
     struct output *output = fine ? output_open_memory(invocation->job, bytes) : NULL;
-    if (output && assumption_write(invocation->job, &m.result.assumption, output))
+    if (output && rules_write_assumption(invocation->job, &m.result.assumption, output))
         fine = output_commit(output);
     else
         output_abandon(output);

@@ -1,6 +1,5 @@
 #include "command/operand/machine_model.h"
 
-#include "command/operand/closing_options.h"
 #include "system/program/turn.h"
 
 bool is_machine_model(const struct invocation *invocation) {
@@ -14,50 +13,42 @@ const struct option OPTIONS_PROMELA[] = {
 };
 
 bool check_no_promela_options(struct invocation *invocation) {
-    if (invocation_value(invocation, OPTION_CLOSE))
-        return job_reject(invocation->job, NULL, NULL, "--close is for Promela models");
     if (invocation_value(invocation, OPTION_TRAIL))
-        return job_reject(invocation->job, NULL, NULL, "--trail is for Promela models");
+        return job_reject(invocation->job, NULL, NULL, "--trail needs a Promela model");
     return !invocation_value(invocation, OPTION_DISCARD) ||
-           job_reject(invocation->job, NULL, NULL, "--discard is for Promela models");
+           job_reject(invocation->job, NULL, NULL, "--discard needs a Promela model");
 }
 
 /* SPIN knows no ticks, and discards nothing: such steps have no number in a trail. */
 static bool check_trail_of(const struct machine *machine, struct invocation *invocation) {
     return machine->has_trails || !invocation_value(invocation, OPTION_TRAIL) ||
-           job_reject(invocation->job, NULL, "lacuna convert FILE --to spin writes a model that has trails",
-                      "a model with timers or discards has no trail that SPIN could follow");
+           job_reject(invocation->job, NULL,
+                      "write a model that has trails with lacuna convert FILE --to spin",
+                      "SPIN cannot follow trails of models with timers or discards");
 }
 
 /* The closed text in place of the files. */
-static bool read_closed(struct model *model, struct invocation *invocation) {
-    struct closing_choice choice = {0};
-    struct closed_model closing = {0};
-    const struct language *language = language_named("promela");
-    struct bytes *text = &closing.text;
-    bool begun = closing_options_read(&choice, invocation);
-    bool fine = begun &&
-                close_model(&closing, invocation->job, (const char *const *)invocation->operands.items,
-                            invocation->operands.count, &choice.options) &&
-                model_begin(model, invocation->job, language) &&
-                sources_add(&model->sources, "(the closed model)", text->data.items, text->data.count) &&
-                language->parse(model->tree, 0) && language->check(model->tree);
-    if (begun)
-        close_model_free(&closing);
-    closing_options_free(&choice);
-    return fine;
+static bool read_closed(struct machine_model *m, struct invocation *invocation) {
+    struct model *model = &m->model;
+    if (!closing_options_read(&m->choice, invocation))
+        return false;
+    m->closes = true;
+    if (!close_model(&m->closing, invocation->job, (const char *const *)invocation->operands.items,
+                     invocation->operands.count, &m->choice.options) ||
+        !model_begin(model, invocation->job, language_named("promela")))
+        return false;
+    sources_free(&model->sources);
+    return close_model_hand_over(&m->closing, &model->sources) &&
+           model->language->parse(model->tree, m->closing.text_file) && model->language->check(model->tree);
 }
 
 bool machine_model_load(struct machine_model *model, struct invocation *invocation) {
     machine_init(&model->machine, invocation->job);
     const char *discard = invocation_value(invocation, OPTION_DISCARD);
     bool closes = invocation_value(invocation, OPTION_CLOSE) != NULL;
-    if (!closes &&
-        (invocation_value(invocation, OPTION_EXTERNAL) || invocation_value(invocation, OPTION_ANALYSIS) ||
-         invocation_value(invocation, OPTION_DOMAIN)))
-        return job_reject(invocation->job, NULL, "add --close",
-                          "--external, --analysis and --domain say how to close a model");
-    return (closes ? read_closed(&model->model, invocation) : model_read(&model->model, invocation)) &&
+    if (!closes && !check_closing_is_wanted(invocation))
+        return false;
+    return (closes ? read_closed(model, invocation) : model_read(&model->model, invocation)) &&
            (!discard || model->model.language->set_discard(model->model.tree, discard)) &&
            model->model.language->compile(model->model.tree, &model->machine) &&
            check_trail_of(&model->machine, invocation);
@@ -65,6 +56,9 @@ bool machine_model_load(struct machine_model *model, struct invocation *invocati
 
 void machine_model_free(struct machine_model *model) {
     machine_free(&model->machine);
+    if (model->closes)
+        close_model_free(&model->closing);
+    closing_options_free(&model->choice);
     model_free(&model->model);
 }
 
@@ -73,7 +67,8 @@ bool machine_model_explain_start(struct machine_model *model, const struct machi
     if (search->failure == FAILURE_NONE || job_failed(job))
         return false;
     if (search->failed.length > 0)
-        sources_error(&model->model.sources, search->failed, "give it a value that is known at the start",
+        sources_error(&model->model.sources, search->failed,
+                      "give it a value that is known in the initial state",
                       "there is no initial state, because of %s", failure_text(search->failure));
     else
         job_reject(job, NULL, NULL, "there is no initial state, because of %s",

@@ -2,6 +2,8 @@
 #ifndef LACUNA_COMMAND_OPERAND_MACHINE_MODEL_H
 #define LACUNA_COMMAND_OPERAND_MACHINE_MODEL_H
 
+#include "closing/closing.h"
+#include "command/operand/closing_options.h"
 #include "command/operand/model.h"
 #include "machine/machine_search.h"
 
@@ -16,6 +18,9 @@ bool check_no_promela_options(struct invocation *invocation);
 
 struct machine_model {
     struct model model;
+    struct closing_choice choice;
+    struct closed_model closing;
+    bool closes; /* it has been closed on the way */
     struct machine machine;
 };
 

@@ -10,21 +10,21 @@
 
 const struct option OPTIONS_MODEL[] = {
     {OPTION_FORMAT, "format", 0, "FORMAT", "aml|fsp|promela|rebeca|rebeca-2.0|rebeca-2.1|rebeca-2.3",
-     "the language of the files, whatever their names say"},
+     "the language of the files (default: by their names)"},
     {OPTION_QUEUE, "queue", 0, "N", NULL,
-     "how many messages wait for each rebec (default: 8), in Rebeca as it was written in 2004: class C:(…) { … }"},
+     "the queue size of each rebec (default: 8), in Rebeca as it was written in 2004: class C:(…) { … }"},
     {0},
 };
 
 const struct option OPTIONS_CREATION[] = {
     {OPTION_INSTANCES, "instances", 0, "N", NULL,
-     "how many rebecs of one class new may create while a Rebeca model runs, in all (default: 2)"},
+     "how many rebecs of each class a running Rebeca model may create with new (default: 2)"},
     {0},
 };
 
 const struct option OPTIONS_LIMITS[] = {
-    {OPTION_DEPTH, "depth", 0, "N", NULL, "look no further than N turns from the initial state"},
-    {OPTION_STATES, "states", 0, "N", NULL, "give up, with status 3, beyond N states"},
+    {OPTION_DEPTH, "depth", 0, "N", NULL, "stop N turns after the initial state"},
+    {OPTION_STATES, "states", 0, "N", NULL, "stop with status 3 after N states"},
     {0},
 };
 
@@ -62,9 +62,9 @@ const struct properties *model_properties(const struct model *model) {
 static bool reject_name(const struct model *model, struct job *job, const char *path) {
     char hint[HINT_BYTES];
     struct place place = {.file = path};
-    snprintf(hint, sizeof hint, "name it %s, or say --format %s", model->language->extension,
+    snprintf(hint, sizeof hint, "name it %s, or add --format %s", model->language->extension,
              model->language->name);
-    return job_reject(job, &place, hint, "the name does not tell the language");
+    return job_reject(job, &place, hint, "unknown language: the file name has no known extension");
 }
 
 /* --queue, if it is given; false has been reported. */
@@ -72,11 +72,11 @@ static bool queue_of(struct invocation *invocation, const struct language *langu
     if (!invocation_value(invocation, OPTION_QUEUE))
         return true;
     if (!language->set_queue)
-        return job_reject(invocation->job, NULL, "leave out --queue", "a file in %s says how long queues are",
-                          language->name);
+        return job_reject(invocation->job, NULL, "leave out --queue",
+                          "--queue cannot be used with %s: its files give the queue sizes", language->name);
     if (!number_of(invocation, OPTION_QUEUE, "queue", 0, queue))
         return false;
-    return *queue > 0 || job_reject(invocation->job, NULL, NULL, "a queue has room for at least one message");
+    return *queue > 0 || job_reject(invocation->job, NULL, NULL, "--queue needs at least 1");
 }
 
 /* --instances, if it is given; false has been reported. */
@@ -85,12 +85,12 @@ static bool instances_of(struct invocation *invocation, const struct language *l
     if (!invocation_value(invocation, OPTION_INSTANCES))
         return true;
     if (!language->set_instances)
-        return job_reject(invocation->job, NULL, "leave out --instances", "a system in %s creates no actors",
-                          language->name);
+        return job_reject(invocation->job, NULL, "leave out --instances",
+                          "--instances cannot be used with %s, which creates no actors", language->name);
     if (!number_of(invocation, OPTION_INSTANCES, "instances", 0, most))
         return false;
     return (*most > 0 && *most <= MOST_INSTANCES) ||
-           job_reject(invocation->job, NULL, NULL, "--instances takes a number from 1 to %d",
+           job_reject(invocation->job, NULL, NULL, "--instances needs a number from 1 to %d",
                       (int)MOST_INSTANCES);
 }
 
@@ -100,7 +100,7 @@ static bool parse_operands(struct model *model, struct invocation *invocation, b
     *all_there = true;
     const struct language *language = model_language(invocation);
     if (model->may_be_open && !language->open)
-        return job_reject(job, NULL, "write the system in AML", "a system in %s cannot lack a component",
+        return job_reject(job, NULL, "write the system in AML or Rebeca", "%s has no missing components",
                           language->name);
     uint64_t queue = 0, instances = 0;
     if (!queue_of(invocation, language, &queue) || !instances_of(invocation, language, &instances) ||
@@ -141,6 +141,8 @@ bool model_read(struct model *model, struct invocation *invocation) {
         parsed =
             model->language->open->parse_interface(model->tree, (uint32_t)model->sources.files.count - 1) &&
             parsed;
+    if (model->keeps_answers)
+        model->language->open->keep_answers(model->tree);
     if (model->lacks_component || model->covered)
         model->language->open->expect_missing(model->tree, model->covered);
     if (model->proposed)
@@ -182,7 +184,7 @@ void name_unbounded(const struct model *model, const struct ranges *ranges) {
             continue;
         struct place place = sources_place(sources, variable->span);
         diagnostics_add(&sources->job->diagnostics, SEVERITY_NOTE, &place, model->language->bounding,
-                        "%s has no bound that can be told", variable->name);
+                        "the values of %s have no known bound", variable->name);
     }
 }
 

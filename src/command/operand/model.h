@@ -16,6 +16,7 @@ struct model {
     struct system system;
     bool may_be_open; /* set before: the language must have open systems */
     bool covered;     /* set before: what others send to the missing component need not be in its interface */
+    bool keeps_answers;    /* set before, with `covered`: the answers of its interface count */
     bool lacks_component;  /* set before: one is to be missing, and has no interface but a block */
     const char *interface; /* set before: a file with an actor that is the interface, or NULL */
     const char *proposed; /* set before: a property whose proof is to be found, or NULL: none is. The language

@@ -20,10 +20,9 @@ static bool check_kinds(struct invocation *invocation, enum file_kind *kind) {
     for (size_t i = 1; i < invocation->operands.count; i++)
         if (kind_of(invocation, invocation->operands.items[i]) != *kind) {
             struct place place = {.file = invocation->operands.items[i]};
-            return job_reject(
-                invocation->job, &place,
-                "peers (.aut, .dot), actors (.aml) and whole systems are given one kind at a time",
-                "this file is of another kind than %s", invocation->operands.items[0]);
+            return job_reject(invocation->job, &place,
+                              "give only peers (.aut, .dot), only actors (.aml), or only whole systems",
+                              "this file and %s are of different kinds", invocation->operands.items[0]);
         }
     return true;
 }

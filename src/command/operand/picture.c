@@ -41,22 +41,41 @@ static bool no_such_state(struct invocation *invocation, uint32_t numbered, cons
                       invocation_value(invocation, OPTION_FROM));
 }
 
-bool draw_picture(struct invocation *invocation, const struct lts *lts, uint32_t numbered, const char *note,
-                  enum drawing_format format, const char *file) {
+/* The part of it that is wanted. */
+static bool draw(struct invocation *invocation, struct drawing *drawing, enum drawing_format format,
+                 const char *file) {
     struct job *job = invocation->job;
+    const struct lts *lts = drawing->lts;
     struct wish wish;
     if (!read_wish(invocation, lts->initial, &wish))
         return false;
-    struct drawing drawing = {.lts = lts, .note = note};
     struct neighbourhood part = {0};
     bool fine = true;
     if (part_is_wanted(invocation)) {
-        fine = wish.from < numbered ? neighbourhood_take(&part, job, lts, (uint32_t)wish.from, wish.depth)
-                                    : no_such_state(invocation, numbered, file);
-        drawing.part = &part;
+        fine = wish.from < lts->states ? neighbourhood_take(&part, job, lts, (uint32_t)wish.from, wish.depth)
+                                       : no_such_state(invocation, lts->states, file);
+        drawing->part = &part;
     }
-    fine = fine && drawing_readable(job, &drawing, wish.largest, file) &&
-           drawing_write(job, &drawing, format, invocation_value(invocation, OPTION_OUTPUT));
+    fine = fine && drawing_readable(job, drawing, wish.largest, file) &&
+           drawing_write(job, drawing, format, invocation_value(invocation, OPTION_OUTPUT));
     neighbourhood_free(&part);
+    return fine;
+}
+
+bool draw_picture(struct invocation *invocation, const struct lts *lts, enum drawing_format format,
+                  const char *file) {
+    struct drawing drawing = {.lts = lts};
+    return draw(invocation, &drawing, format, file);
+}
+
+bool draw_assumption(struct invocation *invocation, const struct assumption_drawing *assumption,
+                     enum drawing_format format, const char *file) {
+    struct assumption_drawing shown = *assumption;
+    struct lts *lts = assumption_drawing_lts(invocation->job, assumption);
+    struct drawing drawing = {.lts = lts, .assumption = &shown};
+    if (part_is_wanted(invocation))
+        shown.rules = NULL;
+    bool fine = lts && draw(invocation, &drawing, format, file);
+    lts_free(lts);
     return fine;
 }

@@ -15,9 +15,12 @@ bool picture_is_wanted(const struct invocation *invocation, enum drawing_format 
 /* What is given is numbers: says so before any work. */
 bool check_part(struct invocation *invocation);
 
-/* Draws into --output, with a note below if that is not NULL. --from can name the states below `numbered`.
- * `file` is where the LTS is from, for messages; it may be NULL. */
-bool draw_picture(struct invocation *invocation, const struct lts *lts, uint32_t numbered, const char *note,
-                  enum drawing_format format, const char *file);
+/* Draws into --output. `file` is where the LTS is from, for messages; it may be NULL. */
+bool draw_picture(struct invocation *invocation, const struct lts *lts, enum drawing_format format,
+                  const char *file);
+
+/* The same of an assumption. A part of it has no rules. */
+bool draw_assumption(struct invocation *invocation, const struct assumption_drawing *assumption,
+                     enum drawing_format format, const char *file);
 
 #endif

@@ -20,7 +20,7 @@ static bool choose(struct process_model *model, struct invocation *invocation, c
     if (model->name)
         return true;
     struct place place = {.file = path};
-    return job_reject(invocation->job, &place, NULL, "there is no process in it");
+    return job_reject(invocation->job, &place, NULL, "the file has no process");
 }
 
 bool process_model_load(struct process_model *model, struct invocation *invocation, const char *const *paths,
@@ -35,8 +35,8 @@ bool process_model_load(struct process_model *model, struct invocation *invocati
     for (size_t i = 0; i < count; i++) {
         struct place place = {.file = paths[i]};
         if (!is_process_file(invocation, paths[i]) && strcmp(paths[i], "-") != 0)
-            fine = job_reject(job, &place, "name it .lts, or say --format fsp",
-                              "the other files are FSP, this one does not look like it");
+            fine = job_reject(job, &place, "name it .lts, or add --format fsp",
+                              "the other files are FSP, and this one does not seem to be");
         else if (!sources_read(&model->sources, paths[i]))
             fine = false;
         else

@@ -98,7 +98,7 @@ bool walk_read_options(struct walk *walk, struct invocation *invocation) {
         !number_of(invocation, OPTION_STEPS, "steps", USUAL_STEPS, &walk->steps))
         return false;
     return walk->by_itself || !invocation_value(invocation, OPTION_JSON) ||
-           job_reject(walk->job, NULL, "add --random", "--json cannot be walked by hand");
+           job_reject(walk->job, NULL, "add --random", "--json needs --random");
 }
 
 bool walk_along(struct walk *walk) {

@@ -247,9 +247,11 @@ struct aml {
     struct aml_missing *missing;
     struct properties properties;
     struct aml_skipped *skipped;
-    bool partial;            /* only a part of a system: what is never used says nothing */
-    const char *lacking;     /* who, if not declared, seems to be the component that is missing, or NULL */
-    bool lacks_several;      /* several are not declared, and no block says what is missing */
+    bool partial;        /* only a part of a system: what is never used says nothing */
+    const char *lacking; /* who, if not declared, seems to be the component that is missing, or NULL */
+    bool lacks_several;  /* several are not declared, and no block says what is missing */
+    bool keeps_answers;  /* a missing component that is made to take all that is sent gives the answers of its
+                            block */
     uint32_t warned_files;   /* so many, the first; others nobody wrote, or they have been warned of before */
     uint32_t interface_file; /* an actor as interface; UINT32_MAX: there is none */
 };

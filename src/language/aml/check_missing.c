@@ -400,11 +400,12 @@ static void check_argument_values(struct checker *c, const struct aml_alternativ
         char text[HINT_BYTES];
         text_values(c, a->method, values, text, sizeof text);
         if (range_empty(range))
-            sources_error(c->sources, argument->span, NULL, "for %s%s this has no value", a->message.text,
+            sources_error(c->sources, argument->span, NULL, "after %s%s, this has no value", a->message.text,
                           text);
         else
-            sources_error(c->sources, argument->span, NULL, "for %s%s this is %lld, not in %d..%d",
-                          a->message.text, text, (long long)(range.low < wanted.low ? range.low : range.high),
+            sources_error(c->sources, argument->span, NULL,
+                          "after %s%s, the value would be %lld; the parameter takes %d..%d", a->message.text,
+                          text, (long long)(range.low < wanted.low ? range.low : range.high),
                           parameter->type.low, parameter->type.high);
         return;
     }

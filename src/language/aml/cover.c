@@ -102,7 +102,8 @@ bool aml_cover_missing(struct aml *aml) {
     names_init(&cover.messages, &aml->sources->job->memory);
     for (; *cover.end; cover.end = &(*cover.end)->next) {
         const char *message = (*cover.end)->message.text;
-        (*cover.end)->answers = NULL;
+        if (!aml->keeps_answers)
+            (*cover.end)->answers = NULL;
         (void)names_intern(&cover.messages, message, strlen(message)); /* the memory account tells */
     }
     aml_each_send(aml, add_message, &cover);

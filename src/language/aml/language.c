@@ -49,6 +49,10 @@ static void set_partial(void *tree, uint32_t warned_files) {
     aml_set_partial(tree, warned_files);
 }
 
+static void keep_answers(void *tree) {
+    ((struct aml *)tree)->keeps_answers = true;
+}
+
 static bool expect_missing(void *tree, bool covered) {
     return aml_expect_missing(tree, covered);
 }
@@ -109,6 +113,7 @@ static bool take_out(void *tree, const void *whole, const char *component) {
 
 static const struct open_language AML_OPEN = {.set_partial = set_partial,
                                               .expect_missing = expect_missing,
+                                              .keep_answers = keep_answers,
                                               .parse_interface = parse_interface,
                                               .require_missing = require_missing,
                                               .missing_count = missing_count,

@@ -9,10 +9,20 @@
 struct promela_printer {
     struct printer printer;
     struct promela_comments comments;
+    struct promela_marks *marks; /* NULL: nobody asks */
 };
 
 static struct promela_comments *comments_of(struct printer *p) {
     return &((struct promela_printer *)(void *)p)->comments;
+}
+
+/* What is printed next stands for `span`, and is the beginning of `statement`, or of none. */
+static void mark(struct printer *p, struct span span, const struct promela_statement *statement) {
+    struct promela_marks *marks = ((struct promela_printer *)(void *)p)->marks;
+    if (!marks)
+        return;
+    struct promela_mark made = {(uint32_t)output_length(p->output), span, statement};
+    marks->failed |= !array_push(&p->job->memory, &marks->list, made);
 }
 
 /* Begins a new line for what stands at `to` in the text, behind the comments in front of that. */
@@ -368,6 +378,7 @@ static void simple(struct printer *p, const struct promela_statement *s) {
 }
 
 static void statement(struct printer *p, const struct promela_statement *s, unsigned indent) {
+    mark(p, s->span, s);
     for (const struct promela_label *l = s->labels; l; l = l->next) {
         printer_text(p, l->name.text);
         printer_text(p, ": ");
@@ -484,6 +495,7 @@ static void inlined(struct printer *p, const struct promela_unit *u) {
 }
 
 static void unit(struct printer *p, const struct promela_unit *u) {
+    mark(p, u->span, NULL);
     switch (u->kind) {
     case PROMELA_GLOBAL:
         declaration(p, u->declaration);
@@ -509,7 +521,12 @@ static void unit(struct printer *p, const struct promela_unit *u) {
 }
 
 void promela_print(const struct promela *promela, struct output *output) {
-    struct promela_printer printer = {.printer = {.job = promela->sources->job, .output = output}};
+    promela_print_marked(promela, output, NULL);
+}
+
+void promela_print_marked(const struct promela *promela, struct output *output, struct promela_marks *marks) {
+    struct promela_printer printer = {.printer = {.job = promela->sources->job, .output = output},
+                                      .marks = marks};
     struct printer *p = &printer.printer;
     struct promela_comments *comments = &printer.comments;
     promela_comments_init(comments, promela->sources);
@@ -528,4 +545,46 @@ void promela_print(const struct promela *promela, struct output *output) {
     }
     promela_comments_free(comments);
     printer_free(p);
+}
+
+/* ---- parts ---- */
+
+/* Comments from a place on. */
+static void begin_part(struct promela_printer *printer, const struct promela *promela, bool comments,
+                       struct span span, struct output *output) {
+    *printer = (struct promela_printer){.printer = {.job = promela->sources->job, .output = output}};
+    promela_comments_init(&printer->comments, promela->sources);
+    if (comments && promela_comments_open(&printer->comments, span.file))
+        promela_comments_pass(&printer->comments, 0, span.start);
+}
+
+static void end_part(struct promela_printer *printer) {
+    promela_comments_free(&printer->comments);
+    printer_free(&printer->printer);
+}
+
+void promela_print_unit(const struct promela *promela, const struct promela_unit *u, bool comments,
+                        struct output *output) {
+    struct promela_printer printer;
+    begin_part(&printer, promela, comments, u->span, output);
+    unit(&printer.printer, u);
+    end_part(&printer);
+}
+
+void promela_print_heading(const struct promela *promela, const struct promela_unit *u,
+                           struct output *output) {
+    struct promela_printer printer;
+    begin_part(&printer, promela, false, u->span, output);
+    heading(&printer.printer, u);
+    end_part(&printer);
+}
+
+void promela_print_statement(const struct promela *promela, const struct promela_statement *s,
+                             unsigned indent, bool comments, struct output *output) {
+    struct promela_printer printer;
+    struct promela_statement without_labels = *s;
+    without_labels.labels = NULL;
+    begin_part(&printer, promela, comments, s->span, output);
+    statement(&printer.printer, &without_labels, indent);
+    end_part(&printer);
 }

@@ -223,6 +223,7 @@ struct promela_statement {
     uint32_t element;                       /* in the flow of its unit (language/promela/element.h) */
     uint32_t number;                        /* in trails (language/promela/trail_number.h) */
     uint32_t idle_number; /* of a jump: of what stands in front of it; ELEMENT_NONE: nothing does */
+    const void *note;     /* of those who change the tree: what they know of it */
     const char *shown;    /* in runs, in place of its text: nobody has written it. NULL: as it is written */
     const char
         *written; /* the text of printf with its quotes, or what stands between the brackets of a call */
@@ -301,7 +302,31 @@ bool promela_parse(struct promela *promela, uint32_t file);
  * mistake causes no other message. False has been reported. */
 bool promela_check(struct promela *promela);
 
+/* Where what is printed comes from: from each mark on to the next. */
+struct promela_mark {
+    uint32_t at; /* in the printed text */
+    struct span span;
+    const struct promela_statement *statement; /* that begins here; NULL: none does */
+};
+
+struct promela_marks {
+    ARRAY(struct promela_mark) list;
+    bool failed; /* for want of memory */
+};
+
 struct output;
+/* To memory, and tells what comes from where. */
+void promela_print_marked(const struct promela *promela, struct output *output, struct promela_marks *marks);
 void promela_print(const struct promela *promela, struct output *output);
+
+/* Parts of it, for those who put them into the text that the tree was made of. A unit has its comments if
+ * `comments` says so, and no line feed at its end. A statement has those inside of it, and not its labels;
+ * its lines behind the first one are indented so far. */
+void promela_print_unit(const struct promela *promela, const struct promela_unit *unit, bool comments,
+                        struct output *output);
+void promela_print_heading(const struct promela *promela, const struct promela_unit *unit,
+                           struct output *output);
+void promela_print_statement(const struct promela *promela, const struct promela_statement *statement,
+                             unsigned indent, bool comments, struct output *output);
 
 #endif

@@ -416,6 +416,7 @@ struct rebeca {
     struct rebeca_missing *missing;
     bool is_open;            /* a rebec is to be missing: the one that a block names */
     bool covered;            /* a missing rebec needs no block: it takes all messages of its class */
+    bool keeps_answers;      /* and gives the answers of its block, if there is one */
     uint32_t candidate_file; /* a file with the class of a candidate; UINT32_MAX: there is none */
     const char *candidate;   /* the rebec that it takes the place of */
     struct words receives;   /* what it must take: ?phil0>request(2) */

@@ -58,6 +58,7 @@ static bool cover_class(struct cover *cover, const struct rebeca_class *class) {
 bool rebeca_cover_missing(struct rebeca_checker *c, struct rebeca_missing *missing) {
     struct cover cover = {c->rebeca, missing, &missing->alternatives};
     for (; *cover.end; cover.end = &(*cover.end)->next)
-        (*cover.end)->answers = NULL;
+        if (!c->rebeca->keeps_answers)
+            (*cover.end)->answers = NULL;
     return cover_class(&cover, missing->instance->class);
 }

@@ -137,6 +137,10 @@ static void set_partial(void *tree, uint32_t warned_files) {
     ((struct rebeca *)tree)->warned_files = warned_files;
 }
 
+static void keep_answers(void *tree) {
+    ((struct rebeca *)tree)->keeps_answers = true;
+}
+
 static bool expect_missing(void *tree, bool covered) {
     struct rebeca *rebeca = tree;
     rebeca->is_open = true;
@@ -205,6 +209,7 @@ static bool choose_component(void *tree, const char *name, struct chosen_compone
 
 static const struct open_language REBECA_OPEN = {.set_partial = set_partial,
                                                  .expect_missing = expect_missing,
+                                                 .keep_answers = keep_answers,
                                                  .parse_interface = parse_interface,
                                                  .require_missing = require_missing,
                                                  .missing_count = missing_count,

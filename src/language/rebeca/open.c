@@ -230,10 +230,11 @@ static bool argument_fits(struct opening *o, const struct open_alternative *alte
         struct text text = {.memory = &system->job->memory};
         text_asked(o, asked, values, &text);
         if (range_empty(range))
-            sources_error(o->open->sources, slot->span, NULL, "for %s this has no value", text_end(&text));
+            sources_error(o->open->sources, slot->span, NULL, "after %s, this has no value", text_end(&text));
         else
-            sources_error(o->open->sources, slot->span, NULL, "for %s this is %lld, not in %d..%d",
-                          text_end(&text), (long long)(range.low < field->type.low ? range.low : range.high),
+            sources_error(o->open->sources, slot->span, NULL,
+                          "after %s, the value would be %lld; the parameter takes %d..%d", text_end(&text),
+                          (long long)(range.low < field->type.low ? range.low : range.high),
                           (int)field->type.low, (int)field->type.high);
         text_free(&text);
         return false;

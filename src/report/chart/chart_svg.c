@@ -296,6 +296,8 @@ static void put_turn(struct picture *picture, size_t t) {
     put_number(picture, picture->at[0] - 8, y + 4, t + 1);
     put_box(picture, "bar", x - BAR_HALF, y, 2 * BAR_HALF, turn_height(picture, turn) - TAKE_Y, 2);
     put_cause(picture, t, x, y);
+    if (chart->places && chart->places[t])
+        put_text(picture, "faint", picture->at[picture->plan->lanes + 1] + EDGE, y + 4, chart->places[t]);
     picture->y += TAKE_ROW;
     for (size_t i = 0; i < turn->messages; i++)
         put_message(picture, &chart->messages[turn->first_message + i]);
@@ -395,6 +397,9 @@ static size_t width_of(const struct picture *picture) {
     const struct chart_plan *plan = picture->plan;
     const struct chart *chart = plan->chart;
     size_t width = largest(picture->at[plan->lanes + 1], EDGE + pixels(NARROWEST));
+    for (size_t t = 0; chart->places && t < chart->turns_count; t++)
+        if (chart->places[t])
+            width = largest(width, picture->at[plan->lanes + 1] + EDGE + text_columns(chart->places[t]) * 8);
     if (chart->title)
         width = largest(width, EDGE + title_pixels(chart->title));
     if (chart->ending)

@@ -28,7 +28,7 @@ static bool missing(struct job *job, const char *program) {
                     strcmp(program, "dot") == 0
                         ? "install the package graphviz, or write the graph itself: -o FILE.dot"
                         : "install the package librsvg2-bin, or draw SVG: -o FILE.svg",
-                    "drawing needs the program %s, which is not there", program);
+                    "drawing needs the program %s, which is not installed", program);
     return job_fail(job, OUTCOME_OUTPUT);
 }
 
@@ -55,7 +55,7 @@ bool drawing_check_programs(struct job *job, enum drawing_format format) {
     return true;
 }
 
-static const char SMALLER[] = "a smaller LTS, or -o FILE.dot, may do";
+static const char SMALLER[] = "draw a smaller LTS, or write the graph itself: -o FILE.dot";
 
 static bool went_wrong(struct job *job, const char *program) {
     diagnostics_add(&job->diagnostics, SEVERITY_ERROR, NULL, SMALLER, "%s failed", program);
@@ -110,7 +110,7 @@ static bool converse(struct job *job, int *to, int from, const struct bytes *inp
         if (!job_look_around(job))
             return false;
         if (clock_seconds() > deadline)
-            return job_give_up(job, SMALLER, "the layout takes more than %d seconds", SECONDS_FOR_LAYOUT);
+            return job_give_up(job, SMALLER, "the layout took more than %d seconds", SECONDS_FOR_LAYOUT);
         struct pollfd ends[2] = {{.fd = from, .events = POLLIN}, {.fd = *to, .events = POLLOUT}};
         if (poll(ends, *to >= 0 ? 2 : 1, 200) < 0 && errno != EINTR)
             return false;
@@ -174,7 +174,10 @@ static bool write_bytes(struct job *job, const char *path, const struct bytes *b
 static bool write_dot(struct job *job, const struct drawing *drawing, struct output *output) {
     if (!output)
         return false;
-    dot_write_marked(job, drawing->lts, drawing->part, drawing->marked, drawing->note, output);
+    if (drawing->assumption)
+        assumption_dot_write(job, drawing->assumption, drawing->lts, drawing->part, output);
+    else
+        dot_write_marked(job, drawing->lts, drawing->part, drawing->marked, drawing->note, output);
     if (!job_failed(job))
         return output_commit(output);
     output_abandon(output);
@@ -220,13 +223,13 @@ bool drawing_readable(struct job *job, const struct drawing *drawing, uint64_t l
         return true;
     struct place place = {.file = file};
     char hint[256];
-    snprintf(hint, sizeof hint,
-             "draw %s (--from STATE --depth N), reduce it or hide labels first (lacuna reduce, "
-             "lacuna convert --hide), or insist with --largest %" PRIu64,
-             part ? "less of it" : "a part of it", needed);
+    snprintf(
+        hint, sizeof hint,
+        "draw %s (--from STATE --depth N), reduce it or hide labels first (lacuna reduce, lacuna convert --hide), or force it with --largest %" PRIu64,
+        part ? "less of it" : "a part of it", needed);
     return job_reject(job, file ? &place : NULL, hint,
-                      "%" PRIu32 " states and %" PRIu64 " transitions make a drawing nobody can read", states,
-                      transitions);
+                      "%" PRIu32 " states and %" PRIu64 " transitions are too many for a readable drawing",
+                      states, transitions);
 }
 
 bool drawing_write(struct job *job, const struct drawing *drawing, enum drawing_format format,

@@ -5,14 +5,16 @@
 
 #include "base/output.h"
 #include "lts/neighbourhood.h"
+#include "report/drawing/assumption_drawing.h"
 
 enum drawing_format { DRAWING_DOT, DRAWING_SVG, DRAWING_PNG };
 
 struct drawing {
     const struct lts *lts;
-    const struct neighbourhood *part; /* of it; NULL: all of it */
-    const char *note;                 /* below; NULL: none */
-    const bool *marked;               /* states that are double circles; NULL: none */
+    const struct neighbourhood *part;            /* of it; NULL: all of it */
+    const char *note;                            /* below; NULL: none */
+    const bool *marked;                          /* states that are double circles; NULL: none */
+    const struct assumption_drawing *assumption; /* that the LTS is of; NULL: it is just an LTS */
 };
 
 /* More states than this nobody reads. */

@@ -2,7 +2,6 @@
 
 #include "base/text.h"
 #include "lts/operator/complete.h"
-#include "lts/operator/renumber.h"
 #include "report/text/table.h"
 
 static void add_name(struct text *text, const char *name) {
@@ -58,10 +57,8 @@ static const char *legend(enum assumption_actions actions, bool bounded) {
     if (actions == ASSUMPTION_SHARED)
         return "(Actions not listed are harmless: from there on everything is allowed.)\n";
     return bounded
-               ? "(Messages and sends not listed are harmless if the interface allows them, or lie beyond the "
-                 "bound: check answers inconclusive there. Sends that it does not allow are forbidden.)\n"
-               : "(Messages and sends not listed are harmless if the interface allows them. Sends that it does "
-                 "not allow are forbidden.)\n";
+               ? "(Messages and sends not listed are harmless if the interface allows them, or lie beyond the bound: check says inconclusive there. Sends that the interface does not allow are forbidden.)\n"
+               : "(Messages and sends not listed are harmless if the interface allows them. Sends that the interface does not allow are forbidden.)\n";
 }
 
 void assumption_write_text(struct job *job, const struct lts *lts, enum assumption_actions actions,
@@ -81,21 +78,9 @@ void assumption_write_text(struct job *job, const struct lts *lts, enum assumpti
     table_write(&table, output);
     table_free(&table);
     if (hopeless)
-        output_text(output,
-                    "(→ π: what comes cannot be refused, and breaks the property: a component must not "
-                    "get there)\n");
+        output_text(
+            output,
+            "(→ π: this message cannot be refused, and it violates the property: a component must not reach this state)\n");
     if (sink != STATE_NONE)
         output_text(output, legend(actions, bounded));
-}
-
-struct lts *assumption_to_draw(struct job *job, const struct lts *lts, bool with_sink) {
-    uint32_t sink = lts_sink(lts);
-    struct lts *whole = lts_complement(job, lts);
-    bool *kept = whole ? memory_allocate(&job->memory, whole->states * sizeof *kept) : NULL;
-    for (uint32_t s = 0; kept && s < whole->states; s++)
-        kept[s] = with_sink || s != sink || s == lts->initial;
-    struct lts *drawn = kept ? lts_keep(job, whole, kept) : NULL;
-    memory_free(kept);
-    lts_free(whole);
-    return drawn;
 }

@@ -17,8 +17,4 @@ enum assumption_actions { ASSUMPTION_MESSAGES, ASSUMPTION_SHARED };
 void assumption_write_text(struct job *job, const struct lts *assumption, enum assumption_actions actions,
                            bool bounded, struct output *output);
 
-/* What is drawn: with arrows to π for what must not be, and without the sink and what leads to it unless
- * that is wanted. NULL: the job has failed. */
-struct lts *assumption_to_draw(struct job *job, const struct lts *assumption, bool with_sink);
-
 #endif

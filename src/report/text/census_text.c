@@ -16,7 +16,7 @@ static void add_mailbox(struct text *text, const struct system *system, uint32_t
     while (owner < system->components.count && system->components.items[owner].inbox != channel)
         owner++;
     if (owner == missing)
-        text_add(text, "what is owed by ");
+        text_add(text, "the unanswered requests of ");
     else
         text_add(text, owner < system->components.count ? "the mailbox of " : "the channel ");
     text_add(text, owner < system->components.count ? system->components.items[owner].name
@@ -55,9 +55,9 @@ static const struct factor *largest_actor(const struct census *census, uint32_t 
 }
 
 static void add_actor(struct text *text, const struct system *system, const struct factor *actor) {
-    text_add(text, "; of the actors, ");
+    text_add(text, "; the actor with most states of its own is ");
     text_add(text, system->components.items[actor->about].name);
-    text_add(text, " has most states of its own (");
+    text_add(text, " (");
     add_count(text, actor->contents);
     text_add(text, ")");
 }
@@ -77,7 +77,7 @@ void census_note(struct job *job, const struct census *census, const struct syst
     size_t named = 0;
     for (size_t i = 0; i < census->factors.count && named < MOST_NAMED; i++)
         if (census->factors.items[i].kind != FACTOR_COMPONENT) {
-            text_add(&text, named++ > 0 ? ", " : "what makes it large: ");
+            text_add(&text, named++ > 0 ? ", " : "this makes it large: ");
             add_factor(&text, system, &census->factors.items[i], missing);
         }
     const struct factor *actor = largest_actor(census, missing);
@@ -87,7 +87,7 @@ void census_note(struct job *job, const struct census *census, const struct syst
         add_sample(&text, census);
     if (named > 0 && !text.failed)
         diagnostics_add(&job->diagnostics, SEVERITY_NOTE, NULL,
-                        "smaller mailboxes and ranges help most where the numbers are largest", "%s",
+                        "make the mailboxes and ranges with the largest numbers smaller", "%s",
                         text_end(&text));
     text_free(&text);
 }

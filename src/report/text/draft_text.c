@@ -65,7 +65,7 @@ static void write_guess(const struct system_message *message, const struct syste
         unknown |= unbounded;
     }
     output_text(output, answer->fields_count > 0 ? ")" : "");
-    output_text(output, unknown ? "; // a guess; for 0 write what the number can be\n" : "; // a guess\n");
+    output_text(output, unknown ? "; // a guess; replace 0 by the possible numbers\n" : "; // a guess\n");
 }
 
 static void write_no_answer(const struct system_message *message, const char *sender, struct output *output) {
@@ -101,7 +101,7 @@ static void write_guesses(const struct senders *senders, uint32_t number, struct
 /* What may be answers, too, to somebody who has not asked: `guessed`, by their numbers, have. */
 static void write_rest(const struct senders *senders, const bool *guessed, struct output *output) {
     const struct system *system = &senders->open->system;
-    const char *before = "  // nobody sends these either, which may be answers to others: ";
+    const char *before = "  // no actor sends these either; they may be answers to other messages: ";
     for (uint32_t c = 0; c < system->components.count; c++) {
         uint32_t inbox = system->components.items[c].inbox;
         if (guessed[c] || c == senders->open->missing.component)
@@ -121,9 +121,9 @@ static void write_rest(const struct senders *senders, const bool *guessed, struc
 static void write_guess_title(const char *component, struct output *output) {
     output_text(output, "// What may be expected of ");
     output_text(output, component);
-    output_text(output, ", guessed: a message is answered by what its senders handle and nobody sends.\n"
-                        "// Take out what is not meant. A message that need not be answered: `m ->;`\n"
-                        "missing ");
+    output_text(
+        output,
+        ", guessed: a message is answered by messages that its senders handle and no actor sends.\n// Remove the answers that are wrong. A message without an answer: `m ->;`\nmissing ");
     output_text(output, component);
     output_text(output, " {\n");
 }
@@ -254,7 +254,8 @@ static void write_alternative(const struct writer *w, const struct draft_alterna
         output_text(w->output, i == 0 ? " " : ", ");
         write_answer(w, a, &a->answers[i]);
     }
-    output_text(w->output, a->never_ends ? "; // it never ends, or sends more than fits\n" : ";\n");
+    output_text(w->output,
+                a->never_ends ? "; // it never ends, or sends more than fits into a mailbox\n" : ";\n");
 }
 
 static void write_message(struct writer *w, const struct senders *senders,
@@ -269,11 +270,10 @@ static void write_message(struct writer *w, const struct senders *senders,
     if (drafted->more)
         output_format(
             w->output,
-            "  // there are more answers, perhaps without end: here are up to %d that fit the mailboxes\n",
+            "  // there are more answers, perhaps infinitely many: these are up to %d that fit the mailboxes\n",
             DRAFT_MOST_ANSWERS);
     if (drafted->endless)
-        output_text(w->output,
-                    "  // it also sends what no answer has, on paths that go on for ever, fail or block\n");
+        output_text(w->output, "  // it also sends other messages, on paths that never end, fail or block\n");
     for (size_t i = 0; i < drafted->alternatives.count; i++)
         write_alternative(w, &drafted->alternatives.items[i]);
 }
@@ -284,9 +284,9 @@ static void write_title(const struct draft *draft, struct output *output) {
     output_text(output, component->name);
     output_text(output, ", drafted from the one in ");
     output_shown(output, sources_place(draft->open->sources, component->span).file);
-    output_text(output, ": all that it can\n"
-                        "// answer to a message by itself, whatever its variables hold.\n"
-                        "missing ");
+    output_text(
+        output,
+        ": all answers\n// that it can give to a single message, whatever the values of its variables.\nmissing ");
     output_text(output, component->name);
     output_text(output, " {\n");
 }

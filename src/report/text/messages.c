@@ -10,7 +10,7 @@
 enum { BEFORE = 60, AFTER = 40 };
 
 enum { REST_BYTES = 96 };
-static const char UNREAD[] = "; the rest of the input has not been read";
+static const char UNREAD[] = "; the rest of the input was not read";
 
 static const char *const NAMES[] = {"error", "warning", "note"};
 static const char *const COLOURS[] = {"\033[1;31m", "\033[1;35m", "\033[1;36m"};

@@ -1,8 +1,10 @@
 /* Rules in words.
  *
- * Rules of one or two states have shapes that a sentence says: never, at most once, not before, not after,
- * not between, not again before, only between, only after (once for each). Some with more states have, too:
- * at most n times, between the first and the second. Others are described state by state. */
+ * Sentences say: never; at most once or so many times; not before, not after, not between, also of the n-th;
+ * not again before; only between; only after, and again only after a new one; not more than so many open; not
+ * more often than so many times without something in between; strictly in turn. docs/assume.md says what each
+ * means exactly. Sends that a rule forbids in different states have a sentence each. What has no such shape
+ * is a list of states. */
 #ifndef LACUNA_REPORT_TEXT_RULE_TEXT_H
 #define LACUNA_REPORT_TEXT_RULE_TEXT_H
 
@@ -11,6 +13,10 @@
 
 /* "mutex must not send left!permitL between right!permitR and release" */
 void rule_text(const struct rule_words *words, const struct rule *rule, struct text *text);
+
+/* For captions: without its states, if they would be listed. Returns whether they would. */
+bool rule_fold_sentence(const struct rule_words *words, const struct rules *rules,
+                        const struct rule_fold *fold, struct text *text);
 
 /* The same of rules that are one up to a value: "…, for each i in 1..2". The words have the parameter
  * already. */

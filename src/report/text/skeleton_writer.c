@@ -226,8 +226,8 @@ static bool is_small_enough(const struct skeleton_writer *w, struct job *job, ui
             branches += find_reaction(w, s, w->assumption->actions.items.items[r] + 1, &begin, &end);
     const char *message = w->assumption->actions.items.items[first] + 1;
     return branches <= MOST_BRANCHES ||
-           job_reject(job, NULL, "begin with a smaller system or a more precise interface",
-                      "a skeleton would have over %d branches in its method %.*s", MOST_BRANCHES,
+           job_reject(job, NULL, "use a smaller system or a more precise interface",
+                      "a skeleton would have more than %d branches in its method %.*s", MOST_BRANCHES,
                       (int)length_of_message(message), message);
 }
 

@@ -85,11 +85,15 @@ static void text_other_sender(struct text *text, const struct system *system, co
 static void text_name_and_arguments(struct text *text, const struct system *system, uint32_t channel,
                                     uint32_t number, const int64_t *values) {
     const struct system_message *message = &system->channels.items[channel].messages.items[number];
-    uint32_t shown = message_arguments(message);
+    uint32_t shown = message_arguments(message) - message->flags_count;
     text_add(text, message->name);
     for (uint32_t i = 0; i < shown; i++) {
+        uint32_t flag = message->known_by ? message->known_by[i] : 0;
         text_add(text, i == 0 ? "(" : ",");
-        text_value(text, system, message->fields[i].type.kind, values[i]);
+        if (flag && !values[flag])
+            text_add(text, "_");
+        else
+            text_value(text, system, message->fields[i].type.kind, values[i]);
     }
     if (shown > 0)
         text_add(text, ")");

@@ -1,8 +1,20 @@
-#include "rules/rule.h"
+#include "assume/contract/rule.h"
 
 void rule_free(struct rule *rule) {
     array_free(&rule->moves);
     array_free(&rule->banned);
+}
+
+bool rule_copy(struct rule *copy, struct memory *memory, const struct rule *rule) {
+    *copy = (struct rule){.states = rule->states};
+    bool fine = true;
+    for (size_t i = 0; i < rule->moves.count && fine; i++)
+        fine = array_push(memory, &copy->moves, rule->moves.items[i]);
+    for (size_t i = 0; i < rule->banned.count && fine; i++)
+        fine = array_push(memory, &copy->banned, rule->banned.items[i]);
+    if (!fine)
+        rule_free(copy);
+    return fine;
 }
 
 uint32_t rule_next(const struct rule *rule, uint32_t state, uint32_t action) {

@@ -7,10 +7,13 @@
  * Rules agree with a contract: along every word that the contract follows, a send that breaks a property is
  * forbidden, and a send that breaks none is not. What cannot happen, or is outside of the interface anyway,
  * is free: that is what makes rules small. */
-#ifndef LACUNA_RULES_RULE_H
-#define LACUNA_RULES_RULE_H
+#ifndef LACUNA_ASSUME_CONTRACT_RULE_H
+#define LACUNA_ASSUME_CONTRACT_RULE_H
 
 #include "assume/contract/contract.h"
+
+/* More states than anybody reads. */
+enum { MOST_RULE_STATES = 6 };
 
 struct rule_move {
     uint32_t from;
@@ -30,6 +33,9 @@ struct rule {
 };
 
 void rule_free(struct rule *rule);
+
+/* `copy` is a new one. False: there is no memory. */
+bool rule_copy(struct rule *copy, struct memory *memory, const struct rule *rule);
 
 /* Where an action leads. */
 uint32_t rule_next(const struct rule *rule, uint32_t state, uint32_t action);

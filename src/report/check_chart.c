@@ -1,0 +1,139 @@
+#include "report/check_chart.h"
+
+#include <string.h>
+
+#include "report/candidate_summary.h"
+
+/* --- Who sends what comes --- */
+
+/* Is the message sent somewhere in the block to a channel? */
+static bool block_sends(const struct statement *block, uint32_t channel, uint32_t message) {
+    for (; block; block = block->next)
+        if ((block->kind == STATEMENT_SEND && block->channel == channel && block->message == message) ||
+            block_sends(block->body, channel, message) || block_sends(block->otherwise, channel, message))
+            return true;
+    return false;
+}
+
+/* Is it sent to a value, which may be the component? */
+static bool block_sends_to_value(const struct statement *block, const char *message) {
+    for (; block; block = block->next)
+        if ((block->kind == STATEMENT_SEND && block->channel == SYSTEM_NONE &&
+             strcmp(block->message_name, message) == 0) ||
+            block_sends_to_value(block->body, message) || block_sends_to_value(block->otherwise, message))
+            return true;
+    return false;
+}
+
+/* The only component that sends a message to a channel. SYSTEM_NONE: there are several, or main does, too. */
+static uint32_t only_sender(const struct system *system, uint32_t channel, uint32_t message) {
+    const char *name = system->channels.items[channel].messages.items[message].name;
+    uint32_t sender = SYSTEM_NONE;
+    for (size_t i = 0; i < system->initial.count; i++)
+        if (system->initial.items[i].channel == channel && system->initial.items[i].message == message)
+            return SYSTEM_NONE;
+    for (size_t i = 0; i < system->edges.count; i++) {
+        const struct system_edge *edge = &system->edges.items[i];
+        if (!block_sends(edge->body, channel, message) && !block_sends_to_value(edge->body, name))
+            continue;
+        if (sender != SYSTEM_NONE && sender != edge->component)
+            return SYSTEM_NONE;
+        sender = edge->component;
+    }
+    return sender;
+}
+
+static uint32_t component_named(const struct system *system, const char *name) {
+    for (uint32_t i = 0; i < system->components.count; i++)
+        if (strcmp(system->components.items[i].name, name) == 0)
+            return i;
+    return SYSTEM_NONE;
+}
+
+/* The actor of the chart that sends a message, "m(1)", to the component. CHART_OUTSIDE: nobody knows. */
+static uint32_t sender_of(const struct candidate_report *candidate, const struct chart *chart,
+                          const struct chart_message *message) {
+    const struct system *whole = &candidate->closed->system;
+    uint32_t component = component_named(whole, chart->actors[message->to]);
+    uint32_t inbox = component == SYSTEM_NONE ? SYSTEM_NONE : whole->components.items[component].inbox;
+    size_t length = strcspn(message->text, "(");
+    if (inbox == SYSTEM_NONE)
+        return CHART_OUTSIDE;
+    for (uint32_t m = 0; m < whole->channels.items[inbox].messages.count; m++) {
+        const char *name = whole->channels.items[inbox].messages.items[m].name;
+        uint32_t sender = SYSTEM_NONE;
+        if (strlen(name) == length && memcmp(name, message->text, length) == 0)
+            sender = only_sender(whole, inbox, m);
+        for (uint32_t a = 0; sender != SYSTEM_NONE && a < chart->actors_count; a++)
+            if (strcmp(chart->actors[a], whole->components.items[sender].name) == 0)
+                return a;
+    }
+    return CHART_OUTSIDE;
+}
+
+/* The environment of a check is the last actor; each of its turns sends one message. */
+static void tell_senders(struct run_chart *chart, const struct candidate_report *candidate) {
+    uint32_t environment = (uint32_t)chart->chart.actors_count - 1;
+    bool stays = false;
+    for (size_t t = 0; t < chart->chart.turns_count; t++) {
+        struct chart_turn *turn = &chart->turns[t];
+        struct chart_message *message = &chart->messages[turn->first_message];
+        if (turn->actor != environment)
+            continue;
+        turn->cause = NULL; /* whatever makes it send that */
+        uint32_t sender = turn->messages == 1 && message->to != CHART_OUTSIDE
+                              ? sender_of(candidate, &chart->chart, message)
+                              : CHART_OUTSIDE;
+        if (sender != CHART_OUTSIDE)
+            turn->actor = message->from = sender;
+        else
+            stays = true;
+    }
+    chart->chart.actors_count -= !stays;
+}
+
+bool check_chart_init(struct run_chart *chart, const struct candidate_report *candidate,
+                      const struct check *check, const char *ending) {
+    if (!run_chart_init(chart, &check->run, &candidate->trial->sources, ""))
+        return false;
+    chart->chart.ending = ending;
+    run_chart_mark_last(chart);
+    if (candidate->closed->language)
+        tell_senders(chart, candidate);
+    return true;
+}
+
+/* --- The picture --- */
+
+const struct candidate_report *check_pictured(const struct check_report *const *reports, size_t count,
+                                              const struct check_report **report) {
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < reports[i]->candidates_count; k++) {
+            *report = reports[i];
+            if (candidate_run_find(reports[i], &reports[i]->candidates[k]).run)
+                return &reports[i]->candidates[k];
+        }
+    return NULL;
+}
+
+bool check_picture_write(const struct check_report *report, const struct candidate_report *candidate,
+                         struct output *output) {
+    struct candidate_run found = candidate_run_find(report, candidate);
+    const struct check *check = &candidate->trial->check;
+    struct text ending = {.memory = &report->job->memory}, title = ending;
+    struct run_chart chart;
+    check_ending_text(candidate->trial, check, NULL, &ending);
+    bool fine = found.whole ? run_chart_init(&chart, found.run, found.sources, found.property)
+                            : check_chart_init(&chart, candidate, check, text_end(&ending));
+    if (fine) {
+        text_add(&title, candidate->trial->file);
+        text_add(&title, ": ");
+        text_add(&title, found.property);
+        chart.chart.title = text_end(&title);
+        chart_write_svg(report->job, &chart.chart, output);
+        run_chart_free(&chart);
+    }
+    text_free(&title);
+    text_free(&ending);
+    return fine;
+}

@@ -1,0 +1,24 @@
+/* The run of a check as a chart: what is wrong is marked, and those who send to the component stand where the
+ * environment of the check stood. */
+#ifndef LACUNA_REPORT_CHECK_CHART_H
+#define LACUNA_REPORT_CHECK_CHART_H
+
+#include "report/check_report.h"
+#include "report/run_report.h"
+
+/* Of one of the candidate's checks, which has a run: `ending` says what is wrong at its end, and must outlive
+ * the chart. Who sends a message is known if one actor alone does in the whole system, and that was tried.
+ * False: there is no memory. */
+bool check_chart_init(struct run_chart *chart, const struct candidate_report *candidate,
+                      const struct check *check, const char *ending);
+
+/* The first candidate with a run that shows what is wrong. NULL: there is none. `*report` is whose it is. */
+const struct candidate_report *check_pictured(const struct check_report *const *reports, size_t count,
+                                              const struct check_report **report);
+
+/* Draws that run: of the whole system, if that violates a property; otherwise of the candidate alone. False:
+ * there is no memory. */
+bool check_picture_write(const struct check_report *report, const struct candidate_report *candidate,
+                         struct output *output);
+
+#endif

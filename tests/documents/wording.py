@@ -1,0 +1,79 @@
+#!/usr/bin/env python3
+"""Finds wording that is hard to read: wording.py ROOT
+
+HABITS must not stand in any page (README.md, docs, models, CONTRIBUTING.md, CHANGELOG.md, include/lacuna.h), except in code. Sentences of the pages in SHORT
+have at most 25 words. Code between backticks counts as a word.
+"""
+import pathlib
+import re
+import sys
+
+HABITS = {  # what is written too often, and what to write instead
+    r"besides": "also, in addition",
+    r"but for": "except",
+    r"leads? nowhere": "does not exist",
+    r"of no consequence": "harmless",
+    r"out of all proportion": "far larger than",
+    r"of which": "whose, or a sentence of its own",
+    r"so many": "a number",
+    r"(?:is|are|not) told": "is reported",
+    r"mistakes? that (?:is|are) told": "errors that are reported",
+    r"must not be any more": "newly forbidden",
+    r"all of them: conditional": "All N properties: conditional.",
+    r"explains and decides nothing": "explanation only; the verdict is unchanged",
+    r"what nobody could read": "too large to read",
+    r"otherwise nobody knows": "who does not know what",
+    r"whether it does depends": "independently of",
+    r"of use up to": "more bring nothing",
+    r"against what\?": "missing --against",
+    r"lays? \w+ out anew": "reformats",
+    r"stays what it is": "is unchanged",
+    r"(?:verdicts|status) stays? what they are": "are unchanged",
+}
+GENERATED = ["docs/commands.md", "docs/messages.md", "docs/reproduction.md"]  # from the sources
+ABOUT_WORDS = ["docs/style.md"]  # it shows what not to write
+SHORT = ["README.md", "models/README.md", "docs/tutorial.md", "docs/install.md", "docs/howto", "docs/explanation"]
+LONGEST = 25
+CODE = "code"
+
+
+def prose(text, keep_lines):
+    """The text without code and pictures; with keep_lines its lines keep their numbers."""
+    text = re.sub(r"^```.*?^```", lambda block: "\n" * (block.group(0).count("\n") if keep_lines else 1), text, flags=re.S | re.M)
+    text = re.sub(r"``.*?``|`[^`\n]*`", CODE, text)
+    text = text if keep_lines else re.sub(r"^(#.*)$", r"\1\n", text, flags=re.M)
+    text = re.sub(r"!\[[^\]]*\]\([^)]*\)", "", text)
+    return re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text)
+
+
+def sentences(text):
+    """The sentences of a page. Headings, cells of tables and points of lists end theirs."""
+    for paragraph in re.split(r"\n\s*\n|\n(?=[-*|#>] ?|\d+\. )", text):
+        for part in paragraph.split("|") if paragraph.lstrip().startswith("|") else [paragraph]:
+            yield from re.split(r"(?<=[.!?])\s+|:\s*$", part.strip())
+
+
+def main():
+    root = pathlib.Path(sys.argv[1])
+    pages = [path for folder in ("docs", "models") for path in sorted(root.joinpath(folder).rglob("*.md"))]
+    pages += [root / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "include/lacuna.h")]
+    wrong = []
+    for path in pages:
+        name = str(path.relative_to(root))
+        text = path.read_text(encoding="utf-8")
+        if name in GENERATED + ABOUT_WORDS:
+            continue
+        for number, line in enumerate(prose(text, True).split("\n"), 1):
+            for habit, better in HABITS.items():
+                for found in re.findall(r"\b%s" % habit, line, re.I):
+                    wrong.append("%s:%d: \"%s\": better: %s" % (name, number, found, better))
+        if any(name == short or name.startswith(short + "/") for short in SHORT):
+            for sentence in sentences(prose(text, False)):
+                words = len(re.findall(r"[\w'’-]*\w[\w'’-]*", sentence))
+                if words > LONGEST:
+                    wrong.append("%s: %d words: %s" % (name, words, " ".join(sentence.split())))
+    print("\n".join(wrong + ["%d pages, %d wrong" % (len(pages), len(wrong))]))
+    sys.exit(1 if wrong else 0)
+
+
+main()
