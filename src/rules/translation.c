@@ -45,6 +45,19 @@ static void sort(struct rule *rule) {
         }
 }
 
+/* Of a sorted rule: have two actions become the same one? */
+static bool has_merged_actions(const struct rule *rule) {
+    for (size_t i = 1; i < rule->moves.count; i++)
+        if (rule->moves.items[i].from == rule->moves.items[i - 1].from &&
+            rule->moves.items[i].action == rule->moves.items[i - 1].action)
+            return true;
+    for (size_t i = 1; i < rule->banned.count; i++)
+        if (rule->banned.items[i].state == rule->banned.items[i - 1].state &&
+            rule->banned.items[i].action == rule->banned.items[i - 1].action)
+            return true;
+    return false;
+}
+
 static enum translation_end translate(const struct translation *t, struct memory *memory,
                                       struct rule *result) {
     for (size_t i = 0; i < t->rule->moves.count; i++) {
@@ -72,9 +85,12 @@ enum translation_end rule_translate(struct rule *result, struct memory *memory, 
     struct translation t = {rule, actions, before, after};
     *result = (struct rule){.states = rule->states};
     enum translation_end end = translate(&t, memory, result);
-    if (end == TRANSLATION_DONE)
+    if (end == TRANSLATION_DONE) {
         sort(result);
-    else
+        if (has_merged_actions(result))
+            end = TRANSLATION_NONE;
+    }
+    if (end != TRANSLATION_DONE)
         rule_free(result);
     return end;
 }

@@ -14,7 +14,7 @@ bool rule_speaks_of(const struct rule *rule, struct action_texts actions, uint32
 
 enum translation_end {
     TRANSLATION_DONE,
-    TRANSLATION_NONE,  /* an action with the other value does not exist */
+    TRANSLATION_NONE,  /* an action with the other value does not exist, or two actions would become one */
     TRANSLATION_FAILED /* there is no memory */
 };
 
