@@ -18,8 +18,13 @@
 /* What is measured: the property LTS (all bounds that were tried), the contract, the assumption. */
 enum assume_step { ASSUME_PROPERTY_LTS, ASSUME_CONTRACT, ASSUME_ASSUMPTION, ASSUME_STEPS };
 
+/* STUB_BAG: how chaos is reached. Usually it is the last resort. Tests go to it at once, and explore it as a
+ * whole or part by part. */
+enum resort { RESORT_LAST, RESORT_WHOLE, RESORT_PARTS };
+
 struct assume_options {
     enum stub stub;
+    enum resort resort;
     const char *const *properties; /* none: all automata and formulas over sends */
     size_t properties_count;
     const char *const *chaos_sends; /* STUB_CHAOS: what it sends besides */

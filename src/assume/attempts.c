@@ -190,13 +190,27 @@ static const uint32_t SATURATIONS[] = {3, 2, 4, 1};
 /* From this budget on, chaos is tried as well: the answer is less precise, but comes. */
 enum { LAST_RESORT = 2 * FIRST_BUDGET };
 
+/* What is tried last is settled for. */
+static enum attempt settle(struct assume_result *a, enum attempt attempt) {
+    return attempt == ATTEMPT_WHOLE && !exploration_settle_for_contract(a) ? ATTEMPT_FAILED : attempt;
+}
+
+/* As a whole, and where that has too many states, part by part: a part may have few. */
+static enum attempt explore_chaos(struct assume_result *a, uint64_t budget) {
+    if (a->options->resort == RESORT_WHOLE)
+        return settle(a, exploration_run(a, budget));
+    enum attempt attempt =
+        a->options->resort == RESORT_PARTS ? ATTEMPT_LARGE : try_within(a, budget, MEMBERS_OF_CHAOS);
+    return attempt == ATTEMPT_LARGE ? settle(a, exploration_run_parts(a, budget)) : attempt;
+}
+
 static enum attempt try_chaos(struct assume_result *a, uint64_t budget) {
     uint32_t bound = a->bound;
     bool reduced = a->reduced;
     a->overflows = true;
     a->saturation = a->bound = 0;
     a->reduced = false;
-    enum attempt attempt = try_within(a, budget, MEMBERS_OF_CHAOS);
+    enum attempt attempt = explore_chaos(a, budget);
     if (attempt != ATTEMPT_LARGE)
         return attempt;
     a->overflows = false;
@@ -242,6 +256,12 @@ static enum attempt try_counting(struct assume_result *a, uint64_t budget) {
 /* Most systems need no other bag than one that counts. So it may be larger than those that saturate. */
 enum { COUNTING_BUDGET = 1000000, COUNTING_GROWTH = 4 };
 
+/* At once. */
+static bool explore_with_chaos(struct assume_result *a) {
+    enum attempt attempt = try_chaos(a, a->options->limits.states);
+    return attempt == ATTEMPT_LARGE ? attempts_give_up(a) : attempt != ATTEMPT_FAILED;
+}
+
 /* The bag that counts all obligations, if there is one that nothing is cut at. If it is too large, or there
  * is none: bags that saturate, and chaos. Budgets grow, and what is too large is tried again. */
 static bool explore_with_bag(struct assume_result *a) {
@@ -275,5 +295,7 @@ static bool explore_with_bag(struct assume_result *a) {
 /* --- Either --- */
 
 bool attempts_make(struct assume_result *a) {
+    if (a->options->stub == STUB_BAG && a->options->resort != RESORT_LAST)
+        return explore_with_chaos(a);
     return a->options->stub == STUB_BAG ? explore_with_bag(a) : explore_with_mailbox(a);
 }

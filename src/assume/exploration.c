@@ -162,8 +162,7 @@ void exploration_release(struct assume_result *a) {
 }
 
 /* What an actor has alone is most of what can be gained. */
-static const struct compositional_limits COMPOSITIONAL_LIMITS = {.isolated_states = 1000000,
-                                                                 .composed_states = 1000000};
+enum { MOST_OF_PARTS = 1000000 };
 
 static bool begin_property_lts(struct assume_result *a) {
     property_lts_free(&a->property_lts);
@@ -201,9 +200,11 @@ static bool something_grows(const struct assume_result *a) {
     return a->sightings.has_run && !a->sightings.complete;
 }
 
-static bool explore_parts(struct assume_result *a) {
+/* Each of them, and two together, may have so many states. */
+static bool explore_parts(struct assume_result *a, uint64_t most_states) {
+    struct compositional_limits limits = {.isolated_states = most_states, .composed_states = most_states};
     a->in_parts = begin_property_lts(a) &&
-                  property_lts_make_of_parts(&a->property_lts, a->open, a->program, &COMPOSITIONAL_LIMITS);
+                  property_lts_make_of_parts(&a->property_lts, a->open, a->program, &limits);
     return a->in_parts;
 }
 
@@ -219,7 +220,7 @@ static bool explore_somehow(struct assume_result *a, uint64_t budget) {
         return true;
     if (job_failed(a->job) || limits.states <= most || something_grows(a))
         return false;
-    if (explore_parts(a))
+    if (explore_parts(a, MOST_OF_PARTS))
         return true;
     if (job_failed(a->job) && !job_forgive_limits(a->job))
         return false;
@@ -296,6 +297,14 @@ enum attempt exploration_run(struct assume_result *a, uint64_t budget) {
         return attempt;
     a->reduced = true;
     return prepare(a) ? explore_prepared(a, budget) : ATTEMPT_FAILED;
+}
+
+enum attempt exploration_run_parts(struct assume_result *a, uint64_t budget) {
+    if (a->open->others.count + a->open->fellows.count > 0 || !prepare(a) || watched_is_hopeless(a))
+        return job_failed(a->job) ? ATTEMPT_FAILED : ATTEMPT_LARGE;
+    if (explore_parts(a, budget))
+        return ATTEMPT_WHOLE;
+    return job_failed(a->job) ? ATTEMPT_FAILED : ATTEMPT_LARGE;
 }
 
 /* --- The contract --- */

@@ -4,7 +4,7 @@
  * its size, and whoever tries several (attempts.h) sets these. An exploration fills `system`, `ranges`,
  * `program`, `observers`, `property_lts` and `sightings`, and releases those of the exploration before.
  *
- * A system may be too large to be explored as a whole. Without an interface it is then explored part by part
+ * A system may be too large to be explored as a whole. With chaos it is then explored part by part
  * (`in_parts`). With the bag it is explored once more by partial-order reduction (`reduced`), and so is every
  * bag that is tried after it. */
 #ifndef LACUNA_ASSUME_EXPLORATION_H
@@ -23,6 +23,10 @@ enum attempt {
 
 /* `budget`: how many states there may be. If no property can hold, nothing is explored. */
 enum attempt exploration_run(struct assume_result *result, uint64_t budget);
+
+/* The same part by part, where one component is missing and it is chaos from the start. `budget`: how many states
+ * a part may have, and two parts together. ATTEMPT_LARGE also means that there is no such way. */
+enum attempt exploration_run_parts(struct assume_result *result, uint64_t budget);
 
 /* Forgets what was explored. */
 void exploration_release(struct assume_result *result);

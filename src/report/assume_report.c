@@ -188,13 +188,13 @@ static void write_stub_line(const struct assume_result *a, struct output *output
                                         "the interface, an LTS with a mailbox for"};
     enum stub stub = a->assumption.stub;
     output_format(output, "\nassumed   %s", TEXTS[stub]);
-    if (a->in_parts)
-        output_text(output, ", part by part");
     if (stub == STUB_BAG)
         write_bag(a, output);
     else if (stub != STUB_CHAOS)
         output_format(output, " %u message%s%s", a->bound, plural(a->bound),
                       a->overflows ? ", and any answer beyond" : "");
+    if (a->in_parts)
+        output_text(output, ", part by part");
     output_text(output, "\n\n");
 }
 

@@ -1,5 +1,6 @@
-/* Random open systems without an interface, part by part against the whole: of those that `assume` and
- * `check` are tried on, and of actors that talk to each other.
+/* Random open systems with chaos, part by part against the whole: of those that `assume` and `check` are
+ * tried on, and of actors that talk to each other. Half of the former keep their interface, and chaos is the
+ * last resort of the bag.
  *
  * What is composed of parts has other states than the whole, but the component sees the same of it: contracts
  * that are followed together, action by action, never differ, neither in what may happen nor in what breaks;
@@ -16,7 +17,7 @@ enum { LEAST_CONDITIONAL = 20 /* percent of systems */, MOST_WHOLE_STATES = 3000
 
 static struct {
     uint64_t rounds, compared, too_large, trivial;
-    uint64_t verdicts[4], several, with_values, smaller, longest;
+    uint64_t verdicts[4], several, with_values, with_answers, smaller, longest;
 } seen;
 
 /* --- Comparing --- */
@@ -33,6 +34,7 @@ static void compare(const struct open *whole, const struct open *parts) {
     seen.verdicts[w->verdict]++;
     seen.several += w->properties_count > 1;
     seen.with_values += texts.values;
+    seen.with_answers += w->overflows;
     seen.smaller += p->property_lts.states < w->property_lts.states;
     if (w->property_lts.states > seen.longest)
         seen.longest = w->property_lts.states;
@@ -53,11 +55,15 @@ static void make_texts(uint64_t seed) {
 static void run_round(uint64_t seed) {
     struct open whole, parts;
     make_texts(seed);
-    struct setting setting = {
-        .stub = STUB_CHAOS, .all_properties = seed % 3 == 0, .most_states = MOST_WHOLE_STATES};
+    bool answers = seed % 4 == 0; /* those of the interface, at any time */
+    struct setting setting = {.stub = answers ? STUB_BAG : STUB_CHAOS,
+                              .resort = answers ? RESORT_WHOLE : RESORT_LAST,
+                              .all_properties = seed % 3 == 0,
+                              .most_states = MOST_WHOLE_STATES};
     bool made = make_open(&whole, &setting);
     seen.too_large += !made;
-    setting.reduces = true;
+    setting.reduces = !answers;
+    setting.resort = answers ? RESORT_PARTS : RESORT_LAST;
     if (made) {
         made = make_open(&parts, &setting);
         seen.too_large += !made;
@@ -90,15 +96,15 @@ static unsigned long long number(uint64_t value) {
 static bool summarise(void) {
     printf(
         "%llu rounds; %llu compared: %llu always, %llu never, %llu conditional; %llu with several "
-        "properties, %llu with values; %llu have fewer states by parts, the largest %llu as a whole; %llu too large, "
+        "properties, %llu with values, %llu with answers; %llu have fewer states by parts, the largest %llu as a whole; %llu too large, "
         "%llu trivial\n",
         number(seen.rounds), number(seen.compared),
         number(seen.verdicts[ASSUME_ALWAYS] + seen.verdicts[ASSUME_VACUOUS]),
         number(seen.verdicts[ASSUME_NEVER]), number(seen.verdicts[ASSUME_CONDITIONAL]), number(seen.several),
-        number(seen.with_values), number(seen.smaller), number(seen.longest), number(seen.too_large),
+        number(seen.with_values), number(seen.with_answers), number(seen.smaller), number(seen.longest), number(seen.too_large),
         number(seen.trivial));
     return 100 * seen.verdicts[ASSUME_CONDITIONAL] >= LEAST_CONDITIONAL * seen.rounds && seen.several > 0 &&
-           seen.with_values > 0 && 3 * seen.trivial < seen.rounds;
+           seen.with_values > 0 && seen.with_answers > 0 && 3 * seen.trivial < seen.rounds;
 }
 
 static const struct campaign CAMPAIGN = {.name = "random_compositional",

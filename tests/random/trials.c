@@ -163,8 +163,10 @@ void make_round_texts(uint64_t seed) {
 }
 
 bool make_open(struct open *o, const struct setting *setting) {
-    bool counted = setting->stub == STUB_BAG && !setting->all_properties && setting->most_work == 0;
+    bool counted = setting->stub == STUB_BAG && !setting->all_properties && setting->most_work == 0 &&
+                   setting->resort == RESORT_LAST;
     *o = (struct open){.options = {.stub = setting->stub,
+                                   .resort = setting->resort,
                                    .properties = &FIRST,
                                    .properties_count = setting->all_properties ? 0 : 1,
                                    .lts = setting->lts,

@@ -94,6 +94,7 @@ struct setting {
     const char *actor;     /* STUB_ACTOR: its text */
     const struct lts *lts; /* STUB_LTS */
     bool all_properties;
+    enum resort resort;   /* STUB_BAG: chaos at once */
     bool reduces;         /* however small it is: STUB_BAG by partial order, STUB_CHAOS part by part */
     uint64_t most_states; /* 0: MOST_STATES */
     uint64_t most_work;   /* 0: as usual */
