@@ -203,8 +203,8 @@ static bool something_grows(const struct assume_result *a) {
 /* Each of them, and two together, may have so many states. */
 static bool explore_parts(struct assume_result *a, uint64_t most_states) {
     struct compositional_limits limits = {.isolated_states = most_states, .composed_states = most_states};
-    a->in_parts = begin_property_lts(a) &&
-                  property_lts_make_of_parts(&a->property_lts, a->open, a->program, &limits);
+    a->in_parts =
+        begin_property_lts(a) && property_lts_make_of_parts(&a->property_lts, a->open, a->program, &limits);
     return a->in_parts;
 }
 

@@ -24,8 +24,8 @@ enum attempt {
 /* `budget`: how many states there may be. If no property can hold, nothing is explored. */
 enum attempt exploration_run(struct assume_result *result, uint64_t budget);
 
-/* The same part by part, where one component is missing and it is chaos from the start. `budget`: how many states
- * a part may have, and two parts together. ATTEMPT_LARGE also means that there is no such way. */
+/* The same part by part, where one component is missing and it is chaos from the start. `budget`: how many
+ * states a part may have, and two parts together. ATTEMPT_LARGE also means that there is no such way. */
 enum attempt exploration_run_parts(struct assume_result *result, uint64_t budget);
 
 /* Forgets what was explored. */

@@ -181,7 +181,8 @@ static void try_partial(struct open *whole, const struct setting *like) {
     if (open.result.assumption.contract.partial && !whole->result.assumption.contract.partial) {
         enum assume_verdict verdict = open.result.verdict;
         counts.partial++;
-        check_cut_off(&open.result.assumption.contract, &whole->result.assumption.contract);
+        if (!whole->result.in_parts) /* otherwise all of it has been minimised */
+            check_cut_off(&open.result.assumption.contract, &whole->result.assumption.contract);
         check(verdict == whole->result.verdict ||
               (verdict == ASSUME_CONDITIONAL && whole->result.verdict == ASSUME_NEVER) ||
               (verdict == ASSUME_ALWAYS && whole->result.verdict == ASSUME_VACUOUS));

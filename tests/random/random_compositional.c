@@ -101,8 +101,8 @@ static bool summarise(void) {
         number(seen.rounds), number(seen.compared),
         number(seen.verdicts[ASSUME_ALWAYS] + seen.verdicts[ASSUME_VACUOUS]),
         number(seen.verdicts[ASSUME_NEVER]), number(seen.verdicts[ASSUME_CONDITIONAL]), number(seen.several),
-        number(seen.with_values), number(seen.with_answers), number(seen.smaller), number(seen.longest), number(seen.too_large),
-        number(seen.trivial));
+        number(seen.with_values), number(seen.with_answers), number(seen.smaller), number(seen.longest),
+        number(seen.too_large), number(seen.trivial));
     return 100 * seen.verdicts[ASSUME_CONDITIONAL] >= LEAST_CONDITIONAL * seen.rounds && seen.several > 0 &&
            seen.with_values > 0 && seen.with_answers > 0 && 3 * seen.trivial < seen.rounds;
 }
