@@ -41,6 +41,7 @@ struct finding {
     struct rules rules;
     bool looked_for_rules;
     bool has_rules;
+    const char *written; /* the file of the assumption */
     struct histories histories;
     struct skeleton_report skeleton;
 };
@@ -143,22 +144,29 @@ static bool draw(struct finding *f, enum drawing_format format) {
     return draw_assumption(f->invocation, &drawing, format, NULL);
 }
 
+static bool store_at(struct finding *f, const char *path) {
+    enum drawing_format drawing;
+    if (is_assumption_file(f->invocation))
+        return write_file(f->invocation->job, &f->result.assumption, path, true);
+    return is_drawing(f->invocation, &drawing) ? draw(f, drawing) : store_lts(f->invocation, f->result.lts);
+}
+
 static bool store(struct finding *f) {
     struct invocation *invocation = f->invocation;
     const struct assume_result *a = &f->result;
-    enum drawing_format drawing;
     const char *path = invocation_value(invocation, OPTION_OUTPUT);
     if (!path)
         return true;
-    if (is_assumption_file(invocation) && !a->grows)
-        return write_file(invocation->job, &a->assumption, path, true);
-    if (!a->lts) {
+    if (a->grows || (!a->lts && !is_assumption_file(invocation))) {
         diagnostics_add(&invocation->job->diagnostics, SEVERITY_WARNING, NULL, NULL,
                         a->grows ? "there is no assumption to write: the search does not end"
                                  : "there is no assumption to write: no component respects it");
         return true;
     }
-    return is_drawing(invocation, &drawing) ? draw(f, drawing) : store_lts(invocation, a->lts);
+    if (!store_at(f, path))
+        return false;
+    f->written = output_is_stdout(path) ? NULL : path;
+    return true;
 }
 
 /* --- Options --- */
@@ -212,6 +220,21 @@ static bool stub_of(struct finding *f) {
     return true;
 }
 
+/* The table is part of one kind of text. */
+static bool check_table(struct invocation *invocation) {
+    static const struct {
+        enum option_id id;
+        const char *name, *hint;
+    } OTHERS[] = {{OPTION_JSON, "json", "leave out --table: JSON lists the moves of all states"},
+                  {OPTION_SKELETON, "skeleton", "leave out --table"},
+                  {OPTION_PRINT_STUB, "print-stub", "leave out --table"}};
+    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++)
+        if (invocation_value(invocation, OPTION_TABLE) && invocation_value(invocation, OTHERS[i].id))
+            return job_reject(invocation->job, NULL, OTHERS[i].hint, "--table cannot be used with --%s",
+                              OTHERS[i].name);
+    return true;
+}
+
 static bool options_of(struct finding *f) {
     struct invocation *invocation = f->invocation;
     struct assume_options *options = &f->options;
@@ -227,11 +250,12 @@ static bool options_of(struct finding *f) {
     options->most_work = invocation_value(invocation, OPTION_ALL_STATES) ? UINT64_MAX : 0;
     if (invocation_value(invocation, OPTION_BOUND))
         options->most_states = 0;
-    if (!invocation_value(invocation, OPTION_OUTPUT) || is_assumption_file(invocation))
+    bool shown = !invocation_value(invocation, OPTION_OUTPUT) || is_assumption_file(invocation);
+    if (shown && !invocation_value(invocation, OPTION_TABLE))
         options->most_shown = invocation_value(invocation, OPTION_JSON)
                                   ? MOVES_JSON_STATES
                                   : ASSUME_REPORT_STATES; /* of others the sizes are enough */
-    return check_output_of_any(invocation);
+    return check_table(invocation) && check_output_of_any(invocation);
 }
 
 /* --- Several gaps --- */
@@ -287,6 +311,9 @@ static bool one_is_enough(const struct finding *f) {
     if ((asks_for_all(f) || f->open.fellows.count > 0) && is_skeleton(f->invocation))
         return job_reject(job, NULL, "choose one with --component NAME",
                           "--skeleton takes one missing component, and the system has several");
+    if (asks_for_all(f) && invocation_value(f->invocation, OPTION_TABLE))
+        return job_reject(job, NULL, "choose one with --component NAME",
+                          "--table takes one missing component, and the system has several");
     if (asks_for_all(f) && path && !is_folder(path))
         return job_reject(job, &place, "choose one with --component NAME, or name an existing folder",
                           "the assumptions of %zu missing components do not fit into one file",
@@ -524,9 +551,10 @@ static enum status run(struct invocation *invocation) {
         .result = &f.result, .sources = &f.model.sources, .started = invocation->started};
     struct answer answer = {STATUS_YES, NULL, assume_report_json, assume_report_text};
     struct queue_stub_report stub = {.job = invocation->job, .stub = &f.stub};
-    struct gaps_report gaps = {&f.gaps, invocation->started};
+    struct gaps_report gaps = {.gaps = &f.gaps, .started = invocation->started};
     bool read = options_of(&f) && read_system(&f);
     if (read && asks_for_all(&f)) {
+        gaps.folder = invocation_value(invocation, OPTION_OUTPUT);
         if (find_gaps(&f))
             answer = (struct answer){status_of_gaps(&f.gaps), &gaps, gaps_report_json, gaps_report_text};
     } else if (read && invocation_value(invocation, OPTION_PRINT_STUB)) {
@@ -537,6 +565,9 @@ static enum status run(struct invocation *invocation) {
         answer = (struct answer){STATUS_YES, &f.skeleton, skeleton_report_json, skeleton_report_text};
     else if (f.result.judged) { /* whatever has failed since */
         report.rules = find_rules(&f);
+        report.table = invocation_value(invocation, OPTION_TABLE);
+        report.written = f.written;
+        report.for_check = is_assumption_file(invocation);
         answer = (struct answer){status_of(&f.result), &report, assume_report_json, assume_report_text};
     }
     enum status status = invocation_answer(invocation, &answer);
@@ -560,6 +591,7 @@ static const struct option OWN[] = {
      "write a component that respects the assumption, in AML, as a start: to standard output, or to --output"},
     {OPTION_WHY, "why", 0, NULL, NULL,
      "show for each rule a run that breaks it and then violates a property"},
+    {OPTION_TABLE, "table", 0, NULL, NULL, "list the states of the assumption, also if rules say the same"},
     {OPTION_SINK, "sink", 0, NULL, NULL,
      "also draw the state in which everything is allowed, and the transitions to it"},
     {OPTION_BOUND, "bound", 0, "N", NULL,

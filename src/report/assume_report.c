@@ -435,15 +435,35 @@ bool assume_report_shows(const struct assume_result *a) {
     return a->verdict == ASSUME_CONDITIONAL && a->lts && a->lts->states <= ASSUME_REPORT_STATES;
 }
 
+/* Rules say the same in fewer words, if there is one for each send. */
+static bool shows_states(const struct assume_report *report) {
+    const struct rules *rules = report->rules.rules;
+    if (report->table)
+        return report->result->lts;
+    return assume_report_shows(report->result) && (!rules || rules->left_over.count > 0);
+}
+
 /* A limit may have come before it was there. */
 static void write_assumption(const struct assume_report *report, struct output *output) {
     const struct assume_result *a = report->result;
     if (a->sizes.states == 0)
         output_text(output, "\nA limit was reached before the assumption was minimised: it is not shown.\n");
-    else if (assume_report_shows(a)) {
+    else if (shows_states(report)) {
         output_text(output, "\n");
         assumption_write_text(a->job, a->lts, ASSUMPTION_MESSAGES, a->assumption.bounded, output);
+    } else {
+        output_text(output, "\nTo list the states of the assumption, add --table.\n");
     }
+}
+
+/* And what to do next. */
+static void write_file_name(const struct assume_report *report, struct output *output) {
+    if (!report->written)
+        return;
+    output_format(output, "\n%s was written.", report->written);
+    if (report->for_check)
+        output_format(output, " To check a component: lacuna check CANDIDATE --against %s", report->written);
+    output_text(output, "\n");
 }
 
 void assume_report_text(struct output *output, const void *results) {
@@ -471,6 +491,7 @@ void assume_report_text(struct output *output, const void *results) {
         write_overflow(a, output);
     if (a->verdict == ASSUME_CONDITIONAL)
         write_assumption(report, output);
+    write_file_name(report, output);
     output_text(output, "\n");
     cost_write(a->job, report->started, output);
 }

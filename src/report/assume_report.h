@@ -6,13 +6,16 @@
 #include "base/json.h"
 #include "report/rules_report.h"
 
-/* Larger assumptions are not shown in the text. */
+/* Larger assumptions are not shown in the text, unless somebody asks for that. */
 enum { ASSUME_REPORT_STATES = 60 };
 
 struct assume_report {
     const struct assume_result *result;
     struct rules_report rules;     /* of a conditional assumption; without rules: there are none */
     const struct sources *sources; /* of the open system */
+    bool table;                    /* the states are wanted, whether or not rules say the same */
+    const char *written;           /* the file that was; NULL: none */
+    bool for_check;                /* `check` reads that file */
     double started;
 };
 

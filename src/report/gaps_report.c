@@ -1,5 +1,7 @@
 #include "report/gaps_report.h"
 
+#include <string.h>
+
 #include "report/assume_report.h"
 #include "report/text/table.h"
 #include "report/text/terminal.h"
@@ -132,6 +134,20 @@ static void write_piles(const struct gaps *gaps, struct output *output) {
     }
 }
 
+/* NAME.assumption for each, and what to do next. */
+static void write_folder(const struct gaps_report *report, struct output *output) {
+    const char *folder = report->folder;
+    if (!folder)
+        return;
+    const char *slash = folder[strlen(folder) - 1] == '/' ? "" : "/";
+    for (size_t i = 0; i < report->gaps->list.count; i++)
+        output_format(output, "%s%s%s%s.assumption", i > 0 ? ", " : "", folder, slash,
+                      report->gaps->list.items[i].name);
+    output_format(
+        output, " were written. To check a component: lacuna check CANDIDATE --against %s%s%s.assumption\n\n",
+        folder, slash, report->gaps->list.items[0].name);
+}
+
 void gaps_report_text(struct output *output, const void *results) {
     const struct gaps_report *report = results;
     const struct gaps *gaps = report->gaps;
@@ -142,5 +158,6 @@ void gaps_report_text(struct output *output, const void *results) {
     output_text(
         output,
         "\nverdict: can this component alone keep the property, while the others only keep to their interfaces?\nmatters: can it violate the property by itself, even if the others send nothing?\n--component NAME shows the assumption of one component.\n\n");
+    write_folder(report, output);
     cost_write(gaps->job, report->started, output);
 }

@@ -7,6 +7,7 @@
 
 struct gaps_report {
     const struct gaps *gaps;
+    const char *folder; /* that has their files; NULL: nothing was written */
     double started;
 };
 

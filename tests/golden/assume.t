@@ -10,7 +10,7 @@ What a missing component must respect, and candidates for it.
   >   held: left!permitL | right!permitR -> error; mutex!release -> free;
   > }
   > END
-  $ lacuna assume open.aml -o mutex.assumption
+  $ lacuna assume --table open.aml -o mutex.assumption
   exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
     1. mutex must not send left!permitL between right!permitR and release
@@ -41,6 +41,8 @@ What a missing component must respect, and candidates for it.
      10  reqL → 3               -                                    -
      11  reqR → 3               -                                    -
   (Messages and sends not listed are harmless if the interface allows them. Sends that the interface does not allow are forbidden.)
+  ~
+  mutex.assumption was written. To check a component: lacuna check CANDIDATE --against mutex.assumption
   ~
   # s, # MB
   $ cat mutex.assumption
@@ -546,7 +548,7 @@ A formula in place of the automaton gives the same.
 
 The published stub.
 
-  $ lacuna assume open.aml --stub queue -o queue.assumption
+  $ lacuna assume --table open.aml --stub queue -o queue.assumption
   lacuna: warning: --stub queue is not sound: check may accept components that violate the property
     hint: leave out --stub queue: the default stub is sound
   exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
@@ -580,6 +582,8 @@ The published stub.
      11  reqL → 5                -                  -
      12  reqR → 3                -                  -
   (Messages and sends not listed are harmless if the interface allows them. Sends that the interface does not allow are forbidden.)
+  ~
+  queue.assumption was written. To check a component: lacuna check CANDIDATE --against queue.assumption
   ~
   # s, # MB
   $ lacuna info queue.assumption | grep contract
@@ -906,7 +910,7 @@ Always, never, and obligations without end.
   # s, # MB
   [3]
   $ printf 'actor a(2) { go { m!ask; self!go; } yes { } }\nmissing m { ask -> a!yes; }\nmain { a!go; }\nproperty p { s: a!yes -> t; t: a!yes -> error; }\n' > pile.aml
-  $ lacuna assume pile.aml -o pile.assumption
+  $ lacuna assume --table pile.aml -o pile.assumption
   p: conditional. It depends on m: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
     1. m must send a!yes at most once
@@ -931,6 +935,8 @@ Always, never, and obligations without end.
       2  ask → 3   -            -
       3  ask → 3   -            a!yes
   (Messages and sends not listed are harmless if the interface allows them. Sends that the interface does not allow are forbidden.)
+  ~
+  pile.assumption was written. To check a component: lacuna check CANDIDATE --against pile.assumption
   ~
   # s, # MB
   $ printf 'actor m(9) { int n; ask { n = n + 1; if (n == 9) { a!yes; } } }\n' > late.aml
@@ -1092,6 +1098,8 @@ A formula that contradicts itself.
   main  ─ go ─▶│
   ■ p contradicts itself: no run satisfies it
   not shown: m
+  ~
+  contradiction.assumption was written. To check a component: lacuna check CANDIDATE --against contradiction.assumption
   ~
   # s, # MB
   [1]
@@ -1263,7 +1271,7 @@ Whom nobody declares may be the one that is missing: how to say so is told, once
     hint: give a file with an automaton or a safety formula over sends
   [2]
   $ echo 'property other = G !left!permitL;' > other.aml
-  $ lacuna assume open.aml other.aml
+  $ lacuna assume --table open.aml other.aml
   All 2 properties: conditional. They depend on mutex: among components that keep to the interface, they hold for exactly those that follow the rules below.
   ~
     1. mutex must never send left!permitL
@@ -1598,7 +1606,7 @@ Without an interface: chaos.
   $ sed 's/missing mutex {.*/missing mutex { }/' open.aml > chaos.aml
   $ lacuna assume chaos.aml 2>&1 | grep -c "does not mention"
   3
-  $ lacuna assume chaos.aml --stub chaos -o chaos.assumption
+  $ lacuna assume --table chaos.aml --stub chaos -o chaos.assumption
   exclusion: conditional. It depends on mutex: it holds for exactly those that follow the rules below.
   ~
     1. mutex must not send left!permitL or right!permitR between left!permitL or right!permitR and release
@@ -1631,6 +1639,8 @@ Without an interface: chaos.
      14  reqL → 5                 -                                      -
      15  reqR → 5                 -                                      -
   (Messages and sends not listed are harmless if the interface allows them. Sends that the interface does not allow are forbidden.)
+  ~
+  chaos.assumption was written. To check a component: lacuna check CANDIDATE --against chaos.assumption
   ~
   # s, # MB
   $ lacuna info chaos.assumption | head -5; grep "^stub\|^send" chaos.assumption
@@ -1673,6 +1683,10 @@ Where that is large, each actor is looked at alone, and what is counted is what 
   ~
                          states  transitions  ms
   property LTS, reduced     422        2,610  #
+  $ lacuna assume quadricopter.aml --stub chaos | grep -e --table -e '^state'
+  To list the states of the assumption, add --table.
+  $ lacuna assume quadricopter.aml --stub chaos --table | grep -c -e 'controller!update$'
+  420
   $ lacuna assume quadricopter.aml --stub chaos --json | grep in_parts
         "in_parts": true,
   $ printf 'actor observer(3) { update { } ctrlerUpdate { controller!update; } }' > hasty.aml
@@ -1746,6 +1760,10 @@ Answers that cause so many requests that no bag can be gone through: the last re
   Unanswered messages pile up in too many ways to be counted.
   check does not report a candidate that answers too often, or without being asked, unless that violates the property.
   A property that always holds may be reported as conditional.
+  ~
+  To list the states of the assumption, add --table.
+  ~
+  flood.assumption was written. To check a component: lacuna check CANDIDATE --against flood.assumption
   ~
   # s, # MB
   $ lacuna assume flood.aml --json 2> /dev/null | grep -E '"verdict"|saturated|counted|chaos_beyond'

@@ -19,7 +19,7 @@ An actor that forgets to take what it gives to the right.
   >   release { taken = false; }
   > }
   > END
-  $ lacuna assume clients.aml --interface forgetting.aml -o mutex.assumption
+  $ lacuna assume --table clients.aml --interface forgetting.aml -o mutex.assumption
   exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
     1. mutex must not send left!permitL between right!permitR and reqR
@@ -47,6 +47,8 @@ An actor that forgets to take what it gives to the right.
       7  release → 8            -                  right!permitR
       8  reqL → 2               -                  -
   (Messages and sends not listed are harmless if the interface allows them. Sends that the interface does not allow are forbidden.)
+  ~
+  mutex.assumption was written. To check a component: lacuna check CANDIDATE --against mutex.assumption
   ~
   # s, # MB
   $ cat > fair.aml <<'END'
@@ -86,6 +88,8 @@ An LTS that serves one after the other.
   property LTS      19           26  #
   contract          14           18  #
   assumption         1            5  #
+  ~
+  turns.assumption was written. To check a component: lacuna check CANDIDATE --against turns.assumption
   ~
   # s, # MB
   $ lacuna check fair.aml --against turns.assumption | tail -4
@@ -247,6 +251,8 @@ One that would be too large is refused for that, and not for how it would have b
   contract       3,900        5,850  #
   assumption     3,901       11,702  #
   ~
+  To list the states of the assumption, add --table.
+  ~
   # s, # MB
   [2]
 
@@ -331,7 +337,7 @@ Messages may pile up without end. Beyond a few the interface is chaos: it may se
   >   ask { if (tired) { a!no; } else { a!yes; } tired = !tired; }
   > }
   > EOF
-  $ lacuna assume spring.aml --interface teller.aml -o spring.assumption
+  $ lacuna assume --table spring.aml --interface teller.aml -o spring.assumption
   polite: conditional. It depends on m: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
     1. m must not send a!no again before a!yes
@@ -374,6 +380,8 @@ Messages may pile up without end. Beyond a few the interface is chaos: it may se
      20  ask → 12  -                      -
      21  ask → 8   a!no → 17              -
   (Messages and sends not listed are harmless if the interface allows them. Sends that the interface does not allow are forbidden.)
+  ~
+  spring.assumption was written. To check a component: lacuna check CANDIDATE --against spring.assumption
   ~
   # s, # MB
   $ lacuna assume spring.aml --interface teller.aml --json | grep -E 'verdict|bounded|saturated|counted|chaos_beyond'

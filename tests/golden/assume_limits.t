@@ -79,6 +79,8 @@ Once the contract is there, a limit does not take it away: candidates can be che
   contract      11,264       66,560  #
   assumption    11,265      213,525  #
   ~
+  To list the states of the assumption, add --table.
+  ~
   # s, # MB
   $ for f in ten whole; do grep -v '^end' $f.assumption | sed 's/+//g; s/error!/error/g' > $f.plain; done; cmp ten.plain whole.plain
   $ lacuna assume ten.aml --memory 4M -o other.aut --json | python3 -c '

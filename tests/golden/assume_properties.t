@@ -13,7 +13,7 @@ Several properties at once, and components to begin with.
   > property left_first = !right!permitR W left!permitL;
   > property quiet = G !left!initialL;
   > END
-  $ lacuna assume clients.aml -o mutex.assumption
+  $ lacuna assume --table clients.aml -o mutex.assumption
   clients.aml:11:21: warning: no send matches this pattern: no method sends initialL to left
       11 | property quiet = G !left!initialL;
          |                     ^~~~~~~~~~~~~
@@ -52,6 +52,8 @@ Several properties at once, and components to begin with.
      10  release → 11           -                                     left!permitL
      11  reqR → 9               -                                     -
   (Messages and sends not listed are harmless if the interface allows them. Sends that the interface does not allow are forbidden.)
+  ~
+  mutex.assumption was written. To check a component: lacuna check CANDIDATE --against mutex.assumption
   ~
   # s, # MB
   $ lacuna assume clients.aml --property exclusion,quiet --json | head -24
@@ -212,6 +214,8 @@ Some never hold.
                ┝━ ↯ bad ━━▶│
   ■ π: q is violated
   not shown: m
+  ~
+  hasty.assumption was written. To check a component: lacuna check CANDIDATE --against hasty.assumption
   ~
   # s, # MB
   [1]

@@ -183,3 +183,60 @@ A send that the interface does not allow: `check` says which line allows it. Wit
   $ lacuna check pays_candidate.aml --against all.assumption 2> /dev/null | head -2
   candidate           verdict   states  in the system  answers
   pays_candidate.aml  accepted       5  -              always
+
+Rules say all, so that the states are left out, and a line says so. `--table` lists them, however many there are; it is for one text.
+
+  $ cat $MODELS/mutex/open.aml $MODELS/mutex/interface.aml $MODELS/mutex/property.aml > mutex.aml
+  $ lacuna assume mutex.aml | tail -3
+  To list the states of the assumption, add --table.
+  ~
+  # s, # MB
+  $ lacuna assume mutex.aml --table | grep -A2 '^state'
+  state  may come               may be sent                          must not be sent
+      0  reqL → 1, reqR → 2     -                                    -
+      1  reqR → 3               left!permitL → 4                     -
+  $ lacuna assume mutex.aml --table --json
+  {
+    "schema": 1,
+    "command": "assume",
+    "status": 2,
+    "results": [],
+    "diagnostics": [
+      {
+        "severity": "error",
+        "file": null,
+        "line": null,
+        "column": null,
+        "message": "--table cannot be used with --json",
+        "hint": "leave out --table: JSON lists the moves of all states"
+      }
+    ]
+  }
+  [2]
+  $ lacuna assume mutex.aml --table --skeleton
+  lacuna: error: --table cannot be used with --skeleton
+    hint: leave out --table
+  [2]
+  $ lacuna assume mutex.aml --table --print-stub
+  lacuna: error: --table cannot be used with --print-stub
+    hint: leave out --table
+  [2]
+  $ cat > two.aml <<'END'
+  > actor a(1) { go { m!ask; n!ask; } yes { } }
+  > missing m { ask -> a!yes; }
+  > missing n { ask -> a!yes; }
+  > main { a!go; }
+  > property p { s: a!yes -> t; t: a!yes -> error; }
+  > END
+  $ lacuna assume two.aml --table
+  lacuna: error: --table takes one missing component, and the system has several
+    hint: choose one with --component NAME
+  [2]
+  $ mkdir kept; lacuna assume two.aml -o kept | grep written
+  kept/m.assumption, kept/n.assumption were written. To check a component: lacuna check CANDIDATE --against kept/m.assumption
+  $ lacuna assume mutex.aml -o - --to aut | head -2
+  des (0,63,13)
+  (0,"?release",12)
+  $ lacuna assume mutex.aml -o mutex.aut | grep written
+  mutex.aut was written.
+

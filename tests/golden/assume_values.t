@@ -20,7 +20,7 @@ A client counts round, and asks for each number.
   $ cat > first.aml <<'END'
   > property first { a: client!ok(0) -> b; client!ok(1) -> error; b: client!ok(2) -> error; }
   > END
-  $ lacuna assume client.aml server.aml first.aml -o server.assumption
+  $ lacuna assume --table client.aml server.aml first.aml -o server.assumption
   first: conditional. It depends on server: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
     1. server must not send client!ok(1) before client!ok(0)
@@ -47,6 +47,8 @@ A client counts round, and asks for each number.
       6  ask(2) → 7  -                                   -
       7  -           client!no → 6                       client!ok(2)
   (Messages and sends not listed are harmless if the interface allows them. Sends that the interface does not allow are forbidden.)
+  ~
+  server.assumption was written. To check a component: lacuna check CANDIDATE --against server.assumption
   ~
   # s, # MB
   $ cat server.assumption
@@ -318,7 +320,7 @@ refused, so that it is not among what must not be sent.
   >   owing: bank!charge -> error;
   > }
   > END
-  $ lacuna assume shop.aml --stub chaos -o shop.assumption | sed '/ms$/,/^$/d'
+  $ lacuna assume --table shop.aml --stub chaos -o shop.assumption | sed '/ms$/,/^$/d'
   shop.aml:1:43: warning: the parameters of ok have too many values: chaos does not send it
        1 | actor shop(2) { start { bank!charge(3); } ok(int n) { customer!done; } refused { c…
          |                                           ^~
@@ -341,6 +343,8 @@ refused, so that it is not among what must not be sent.
       5  charge(3) → π  -                 -
   (→ π: this message cannot be refused, and it violates the property: a component must not reach this state)
   (Messages and sends not listed are harmless if the interface allows them. Sends that the interface does not allow are forbidden.)
+  ~
+  shop.assumption was written. To check a component: lacuna check CANDIDATE --against shop.assumption
   ~
   # s, # MB
   $ echo 'actor bank(2) { charge(int n) { shop!refused; } }' > hard.aml

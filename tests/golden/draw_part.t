@@ -108,6 +108,8 @@ Assumptions: eight clients and a missing mutex, exclusion over all of them, have
   contract       2,304       11,264  #
   assumption     2,305       35,601  #
   ~
+  To list the states of the assumption, add --table.
+  ~
   # s, # MB
   [2]
   $ lacuna assume clients.aml --depth 1 -o clients.svg | head -n 1; grep -o 'Dashed.*part' clients.svg; grep -c 'stroke-dasharray' clients.svg

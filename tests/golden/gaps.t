@@ -73,7 +73,7 @@ A folder gets an assumption for each. The log cannot keep mutual exclusion: it m
 
 One of them.
 
-  $ lacuna assume clients.aml gaps.aml exclusion.aml --component mutex -o mutex.assumption
+  $ lacuna assume --table clients.aml gaps.aml exclusion.aml --component mutex -o mutex.assumption
   exclusion: conditional. Whatever the other missing components do within their interfaces, it depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
     1. mutex must not send left!permitL between right!permitR and release
@@ -109,6 +109,8 @@ One of them.
      10  reqL → 3               -                                    -
      11  reqR → 3               -                                    -
   (Messages and sends not listed are harmless if the interface allows them. Sends that the interface does not allow are forbidden.)
+  ~
+  mutex.assumption was written. To check a component: lacuna check CANDIDATE --against mutex.assumption
   ~
   # s, # MB
   $ lacuna assume clients.aml gaps.aml exclusion.aml --component log
@@ -335,7 +337,7 @@ Together they can: one assumption for a group that is supplied as one. What they
   p depends on the missing components.
   None of the missing components can keep it alone: others can violate it within their interfaces.
   --component NAME,NAME makes one assumption for a group that is supplied together.
-  $ lacuna assume group.aml --component one,two -o group.assumption
+  $ lacuna assume --table group.aml --component one,two -o group.assumption
   p: conditional. It depends on one,two: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
     1. one,two must never send client!bad
@@ -356,6 +358,8 @@ Together they can: one assumption for a group that is supplied as one. What they
       2  -            client!good → 3  client!bad
       3  -            -                client!bad
   (Messages and sends not listed are harmless if the interface allows them. Sends that the interface does not allow are forbidden.)
+  ~
+  group.assumption was written. To check a component: lacuna check CANDIDATE --against group.assumption
   ~
   # s, # MB
   $ sed -n '/^component/p; /^main/,$p' group.assumption

@@ -26,7 +26,7 @@ A server is missing that two clients ask, each with a number and in the hope of 
   > }
   > property right = G (b>s!ask(2, b) -> X (!s>b!ok(0) W s>b!ok(2)));
   > END
-  $ lacuna assume x.rebeca i.aml -o s.assumption --property right
+  $ lacuna assume --table x.rebeca i.aml -o s.assumption --property right
   right: conditional. It depends on s: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
     1. s must not send b!ok(0) between b!ok(1) and b!ok(2)
@@ -79,6 +79,8 @@ A server is missing that two clients ask, each with a number and in the hope of 
      34  a>ask(2,a) → 35                   b!ok(0) → 13                -
      35  -                                 a!ok(2) → 20, b!ok(0) → 19  -
   (Messages and sends not listed are harmless if the interface allows them. Sends that the interface does not allow are forbidden.)
+  ~
+  s.assumption was written. To check a component: lacuna check CANDIDATE --against s.assumption
   ~
   # s, # MB
   $ lacuna assume x.rebeca i.aml --json | python3 -c "import json,sys; r = json.load(sys.stdin)['results'][0]; print(json.dumps({k: r[k] for k in ('property', 'verdict', 'rules')}))"
@@ -533,7 +535,7 @@ Rebeca 2.0: the candidate gets its own initial message; the class of the missing
   > missing t { question(hard) -> p!reply(_); }
   > property honest = G (p>t!question(true) -> X (!t>p!reply(false) W t>p!reply(true)));
   > END
-  $ lacuna assume old.rebeca old.aml -o t.assumption
+  $ lacuna assume --table old.rebeca old.aml -o t.assumption
   old.rebeca:6:15: note: t is missing: of its class Teacher only the parameters of message servers count
        6 | reactiveclass Teacher(2) {
          |               ^~~~~~~
@@ -557,6 +559,8 @@ Rebeca 2.0: the candidate gets its own initial message; the class of the missing
       2  p>question(false) → 3  -                                      -
       3  -                      p!reply(false) → 0, p!reply(true) → 2  -
   (Messages and sends not listed are harmless if the interface allows them. Sends that the interface does not allow are forbidden.)
+  ~
+  t.assumption was written. To check a component: lacuna check CANDIDATE --against t.assumption
   ~
   # s, # MB
   $ lacuna check old.rebeca --against t.assumption

@@ -33,6 +33,8 @@ A mailbox is too small: a never finishes go, whatever c does. check repeats it.
   at full.aml:1:14
   hint: give it a larger mailbox, or let fewer messages wait there
   ~
+  full.assumption was written. To check a component: lacuna check CANDIDATE --against full.assumption
+  ~
   # s, # MB
   [3]
   $ grep -e vacuous full.assumption
