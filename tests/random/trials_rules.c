@@ -163,14 +163,51 @@ static void expect_smallest(const struct contract *c, const struct rules *rules,
     free(wrong);
 }
 
+/* Is the second text the first, with a value in place of another in one place or more? */
+static bool has_other_value(const char *one, struct value_text before, const char *other,
+                            struct value_text after) {
+    bool replaced = false;
+    while (*one || *other) {
+        bool begins = strchr("(,", one[-1]) || one[-1] == ' ';
+        if (begins && strncmp(one, before.text, before.length) == 0 && strchr(",)", one[before.length]) &&
+            strncmp(other, after.text, after.length) == 0 && strchr(",)", other[after.length])) {
+            one += before.length;
+            other += after.length;
+            replaced = true;
+        } else if (*one++ != *other++) {
+            return false;
+        }
+    }
+    return replaced;
+}
+
+/* What a rule forbids is what the first of its fold forbids in the same state, for its own value. */
+static void expect_member(const struct rules *rules, const struct rule_fold *fold, size_t k,
+                          const char *const *actions) {
+    const struct rule *first = &rules->list.items[fold->members.items[0]];
+    const struct rule *rule = &rules->list.items[fold->members.items[k]];
+    check(rule->states == first->states && rule->moves.count == first->moves.count &&
+          rule->banned.count == first->banned.count);
+    for (size_t i = 0; i < first->banned.count; i++) {
+        bool found = false;
+        for (size_t j = 0; j < rule->banned.count && !found; j++)
+            found = rule->banned.items[j].state == first->banned.items[i].state &&
+                    has_other_value(actions[first->banned.items[i].action] + 1, fold->values.items[0],
+                                    actions[rule->banned.items[j].action] + 1, fold->values.items[k]);
+        check(found);
+    }
+}
+
 /* Each rule is in one fold. */
-static void expect_folded(const struct rules *rules) {
+static void expect_folded(const struct rules *rules, const char *const *actions) {
     unsigned times[MOST_RULES] = {0};
     for (size_t i = 0; i < rules->folds.count; i++) {
         const struct rule_fold *fold = &rules->folds.items[i];
         check(fold->values.count == 0 ? fold->members.count == 1 : fold->values.count == fold->members.count);
         for (size_t k = 0; k < fold->members.count; k++)
             times[fold->members.items[k]]++;
+        for (size_t k = 1; k < fold->members.count; k++)
+            expect_member(rules, fold, k, actions);
         counts.folded_rules += fold->members.count > 1;
     }
     for (size_t i = 0; i < rules->list.count; i++)
@@ -356,7 +393,7 @@ void try_rules(const struct open *open) {
     struct walk w = {.contract = contract, .rules = &rules};
     walk(&w, 0, start, 0);
     expect_smallest(contract, &rules, open->result.assumption.actions.items.items);
-    expect_folded(&rules);
+    expect_folded(&rules, open->result.assumption.actions.items.items);
     expect_histories(open, &rules);
     expect_broken_rules(open, &rules);
     counts.ruled += rules.list.count > 0;
