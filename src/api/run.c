@@ -59,7 +59,8 @@ static void fill_send(const lacuna_run *run, const struct chart_message *message
                       struct lacuna_send *send) {
     static const enum lacuna_fate FATES[] = {[MESSAGE_SENT] = LACUNA_SENT,
                                              [MESSAGE_BLOCKED] = LACUNA_BLOCKED,
-                                             [MESSAGE_VIOLATES] = LACUNA_VIOLATES};
+                                             [MESSAGE_VIOLATES] = LACUNA_VIOLATES,
+                                             [MESSAGE_FORBIDDEN] = LACUNA_SENT};
     const struct chart *chart = &run->chart.chart;
     *send = (struct lacuna_send){.receiver =
                                      message->to < chart->actors_count ? chart->actors[message->to] : NULL,

@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include "report/candidate_summary.h"
-
 /* --- Who sends what comes --- */
 
 /* Is the message sent somewhere in the block to a channel? */
@@ -103,6 +101,78 @@ bool check_chart_init(struct run_chart *chart, const struct candidate_report *ca
     return true;
 }
 
+/* --- What breaks a rule --- */
+
+static bool is_own(const struct candidate_report *candidate, const struct chart *chart, uint32_t actor) {
+    const struct candidate *c = &candidate->trial->candidate;
+    uint32_t component =
+        actor < chart->actors_count ? component_named(c->system, chart->actors[actor]) : SYSTEM_NONE;
+    return component != SYSTEM_NONE && c->has_component.items[component];
+}
+
+/* What the component sees of a message. UINT32_MAX: nothing. */
+static uint32_t action_of(const struct candidate_report *candidate, const struct chart *chart,
+                          const struct chart_message *message) {
+    const struct assumption *a = candidate->trial->assumption;
+    bool sends = is_own(candidate, chart, message->from), takes = is_own(candidate, chart, message->to);
+    uint32_t found = UINT32_MAX;
+    struct text text = {.memory = &a->job->memory};
+    if (sends == takes)
+        return UINT32_MAX;
+    text_add(&text, sends ? chart->actors[message->to] : "?");
+    text_add(&text, sends ? "!" : "");
+    text_add(&text, message->text);
+    for (uint32_t i = 0; i < a->contract.actions && found == UINT32_MAX; i++)
+        if (strcmp(a->actions.items.items[i], text_end(&text)) == 0)
+            found = i;
+    text_free(&text);
+    return found;
+}
+
+/* The send itself may be what violates the property: then that is its mark. */
+static void mark_rule(struct run_chart *chart, struct memory *memory, struct chart_message *message,
+                      size_t rule) {
+    struct text text = {.memory = memory};
+    if (message->fate != MESSAGE_SENT)
+        return;
+    text_add(&text, "breaks rule ");
+    text_number(&text, (int64_t)rule + 1);
+    chart->chart.forbids = text_keep(&text, &chart->arena);
+    if (chart->chart.forbids)
+        message->fate = MESSAGE_FORBIDDEN;
+}
+
+static void mark_forbidden(struct run_chart *chart, struct rules_walk *walk,
+                           const struct candidate_report *candidate) {
+    size_t rule = RULE_NONE;
+    for (size_t t = 0; t < chart->chart.turns_count && rule == RULE_NONE; t++) {
+        const struct chart_turn *turn = &chart->turns[t];
+        for (size_t i = turn->first_message; i < turn->first_message + turn->messages && rule == RULE_NONE;
+             i++) {
+            uint32_t action = action_of(candidate, &chart->chart, &chart->messages[i]);
+            rule = action == UINT32_MAX ? RULE_NONE : rules_walk(walk, action);
+            if (rule != RULE_NONE)
+                mark_rule(chart, &candidate->trial->assumption->job->memory, &chart->messages[i], rule);
+        }
+    }
+}
+
+bool check_chart_init_whole(struct run_chart *chart, const struct check_report *report,
+                            const struct candidate_report *candidate, const struct candidate_run *found) {
+    struct rules_walk walk;
+    if (!run_chart_init(chart, found->run, found->sources, found->property))
+        return false;
+    if (candidate->trial->check.verdict != CHECK_UNSAFE || !report->rules.rules)
+        return true;
+    bool fine = rules_walk_init(&walk, &report->job->memory, report->rules.rules);
+    if (fine)
+        mark_forbidden(chart, &walk, candidate);
+    else
+        run_chart_free(chart);
+    rules_walk_free(&walk);
+    return fine;
+}
+
 /* --- The picture --- */
 
 const struct candidate_report *check_pictured(const struct check_report *const *reports, size_t count,
@@ -123,7 +193,7 @@ bool check_picture_write(const struct check_report *report, const struct candida
     struct text ending = {.memory = &report->job->memory}, title = ending;
     struct run_chart chart;
     check_ending_text(candidate->trial, check, NULL, &ending);
-    bool fine = found.whole ? run_chart_init(&chart, found.run, found.sources, found.property)
+    bool fine = found.whole ? check_chart_init_whole(&chart, report, candidate, &found)
                             : check_chart_init(&chart, candidate, check, text_end(&ending));
     if (fine) {
         text_add(&title, candidate->trial->file);

@@ -3,7 +3,7 @@
 #ifndef LACUNA_REPORT_CHECK_CHART_H
 #define LACUNA_REPORT_CHECK_CHART_H
 
-#include "report/check_report.h"
+#include "report/candidate_summary.h"
 #include "report/run_report.h"
 
 /* Of one of the candidate's checks, which has a run: `ending` says what is wrong at its end, and must outlive
@@ -11,6 +11,11 @@
  * False: there is no memory. */
 bool check_chart_init(struct run_chart *chart, const struct candidate_report *candidate,
                       const struct check *check, const char *ending);
+
+/* Of a run of the whole system. The send of a rejected candidate that breaks a rule is marked, if the
+ * property breaks later. False: there is no memory. */
+bool check_chart_init_whole(struct run_chart *chart, const struct check_report *report,
+                            const struct candidate_report *candidate, const struct candidate_run *found);
 
 /* The first candidate with a run that shows what is wrong. NULL: there is none. `*report` is whose it is. */
 const struct candidate_report *check_pictured(const struct check_report *const *reports, size_t count,

@@ -108,12 +108,19 @@ static void parts_json(struct json *json, const struct check_report *report,
 }
 
 /* The whole system violates a property, if it does. */
-static void closed_run_json(const struct closed_system *closed, struct json *json) {
+static void closed_run_json(const struct check_report *report, const struct candidate_report *candidate,
+                            struct json *json) {
+    const struct closed_system *closed = candidate->closed;
+    struct run_chart chart;
     if (closed->confirmation == CONFIRMATION_VIOLATES)
         for (size_t i = 0; i < closed->verification.questions.count; i++) {
             const struct question *question = &closed->verification.questions.items[i];
             if (question->verdict == VERDICT_VIOLATED) {
-                run_json(&question->run, &closed->sources, question->name, json);
+                struct candidate_run found = {&question->run, &closed->sources, question->name, true};
+                if (!check_chart_init_whole(&chart, report, candidate, &found))
+                    break;
+                run_chart_json(&chart, &closed->sources, json);
+                run_chart_free(&chart);
                 return;
             }
         }
@@ -146,7 +153,7 @@ void check_report_json(struct json *json, const void *results) {
         else
             json_boolean(json, candidate->closed->confirmation == CONFIRMATION_VIOLATES);
         json_key(json, "run");
-        closed_run_json(candidate->closed, json);
+        closed_run_json(report, candidate, json);
         answers_json(candidate->answers, json);
         if (candidate->compliance) {
             json_key(json, "compliance");
@@ -294,7 +301,8 @@ static void write_violation(const struct check_report *report, const struct cand
     output_text(output, ": the whole system violates ");
     output_text(output, question->name);
     output_text(output, " with it.\n\n");
-    if (!run_chart_init(&chart, &question->run, &candidate->closed->sources, question->name))
+    struct candidate_run found = {&question->run, &candidate->closed->sources, question->name, true};
+    if (!check_chart_init_whole(&chart, report, candidate, &found))
         return;
     chart.chart.title = question->name;
     chart_write_text(report->job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO), output);

@@ -546,7 +546,11 @@ void run_tail(const struct run *run, const struct sources *sources, const char *
 /* --- JSON --- */
 
 static const char *fate_text(enum message_fate fate) {
-    return fate == MESSAGE_SENT ? "sent" : fate == MESSAGE_BLOCKED ? "blocked" : "violates";
+    static const char *const TEXTS[] = {[MESSAGE_SENT] = "sent",
+                                        [MESSAGE_BLOCKED] = "blocked",
+                                        [MESSAGE_VIOLATES] = "violates",
+                                        [MESSAGE_FORBIDDEN] = "forbidden"};
+    return TEXTS[fate];
 }
 
 /* The members "file" and "line"; nothing where they are not known. */

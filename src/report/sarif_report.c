@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "report/candidate_summary.h"
+#include "report/check_chart.h"
 #include "report/ci_report.h"
 #include "report/run_report.h"
 
@@ -127,9 +127,12 @@ static void add_turn(struct code_flow *flow, const struct run_chart *chart, size
         text_add(&sent, message->text);
         text_add(&sent, " to ");
         text_add(&sent, actor_name(&chart->chart, message->to));
-        text_add(&sent, message->fate == MESSAGE_VIOLATES  ? ": this violates the property"
-                        : message->fate == MESSAGE_BLOCKED ? ": its mailbox is full"
-                                                           : "");
+        static const char *const FATES[] = {[MESSAGE_SENT] = "",
+                                            [MESSAGE_BLOCKED] = ": its mailbox is full",
+                                            [MESSAGE_VIOLATES] = ": this violates the property",
+                                            [MESSAGE_FORBIDDEN] = ": this "};
+        text_add(&sent, FATES[message->fate]);
+        text_add(&sent, message->fate == MESSAGE_FORBIDDEN ? chart->chart.forbids : "");
         add_step(flow, chart->message_spans[i], &sent);
     }
 }
@@ -183,7 +186,9 @@ static void candidate_json(struct json *json, const struct check_report *report,
     struct candidate_run found = candidate_run_find(report, candidate);
     struct code_flow flow = {.memory = memory, .found = &found, .candidate = candidate->trial->file};
     struct run_chart chart;
-    bool shown = found.run && run_chart_init(&chart, found.run, found.sources, found.property) &&
+    bool shown = found.run &&
+                 (found.whole ? check_chart_init_whole(&chart, report, candidate, &found)
+                              : run_chart_init(&chart, found.run, found.sources, found.property)) &&
                  chart.chart.turns_count > 0;
     struct text text = {.memory = memory};
     candidate_summary_text(report, candidate, &text);

@@ -240,3 +240,58 @@ Rules say all, so that the states are left out, and a line says so. `--table` li
   $ lacuna assume mutex.aml -o mutex.aut | grep written
   mutex.aut was written.
 
+In a run of the whole system the send that breaks a rule is marked, also in JSON, in pictures and in SARIF.
+
+  $ cat > later.aml <<'END'
+  > actor a(2) { go { m!ask(1); m!ask(2); } yes(int 1..2 i, bool b) { if (i == 1 && b) { self!late; } } late { w!ring; } }
+  > actor w(1) { ring { } }
+  > missing m { ask(i) -> a!yes(i, _); }
+  > main { a!go; }
+  > property p { s: w!ring -> error; }
+  > END
+  $ echo 'actor m(2) { ask(int 1..2 i) { a!yes(i, true); } }' > yes.aml
+  $ lacuna assume later.aml -o later.assumption | grep -A1 '1[.]'
+    1. m must never send a!yes(1,true)
+       why: ask(1), ask(2), and then a!yes(1,true) violates p
+  $ lacuna check yes.aml --against later.assumption --svg yes.svg | sed '/^p$/,$!d'
+  p
+  ~
+             ┌───┐            ┌───┐            ┌───┐
+             │ a │            │ w │            │ m │
+             └─┬─┘            └─┬─┘            └─┬─┘
+  main  ─ go ─▶│                │                │
+     1         ● go             │                │
+               ├──── ask(1) ────┼───────────────▶│
+               ├──── ask(2) ────┼───────────────▶│
+     2         │                │                ● ask(1) ←1
+               │◀──────── ✗ yes(1,true) ─────────┤
+     3         ● yes(1,true) ←2 │                │
+               ├─╮ late         │                │
+               │◀╯              │                │
+     4         ● late ←3        │                │
+               ┝━━━ ↯ ring ━━━━▶│                │
+  ■ π: p is violated
+  ✗: breaks rule 1
+  ←n: sent in turn n
+  allowed instead: a!yes(1,false), a!yes(2,false), a!yes(2,true)
+  ~
+  # s, # MB
+  $ lacuna check yes.aml --against later.assumption --json | grep -e '"fate"' -e '"trace"' -e '"run": {'
+        "trace": {
+                  "fate": "sent"
+                  "fate": "sent"
+                  "fate": "violates",
+        "run": {
+              "fate": "sent"
+                  "fate": "sent",
+                  "fate": "sent",
+                  "fate": "forbidden",
+                  "fate": "sent",
+                  "fate": "violates",
+  $ grep -c 'class="forbidden"' yes.svg; grep -o '✗: [a-z0-9 ]*' yes.svg
+  1
+  ✗: breaks rule 1
+  $ lacuna check yes.aml --against later.assumption --sarif yes.sarif > /dev/null; grep -o 'sends .*this.*"' yes.sarif
+  sends yes(1,true) to a: this breaks rule 1"
+  sends ring to w: this violates the property"
+

@@ -243,6 +243,30 @@ static void blocked_and_violating_sends_are_marked(void **state) {
                 "           │◀━━━ ↯ q ━━━┥\n");
 }
 
+static void forbidden_sends_are_marked_and_it_says_why(void **state) {
+    static const struct chart_message messages[] = {
+        {0, 1, "m", MESSAGE_FORBIDDEN}, {0, 0, "n", MESSAGE_FORBIDDEN}, {0, 1, "o", MESSAGE_VIOLATES}};
+    struct chart_turn turn;
+    struct chart chart = one_turn(&turn, messages, COUNT(messages));
+    chart.ending = "π: p is violated";
+    chart.forbids = "breaks rule 1";
+    expect_text(*state, &chart, 60,
+                "         ┌───┐       ┌───┐\n"
+                "         │ a │       │ b │\n"
+                "         └─┬─┘       └─┬─┘\n"
+                "   1       ● go        │\n"
+                "           ├── ✗ m ───▶│\n"
+                "           ├─╮ ✗ n     │\n"
+                "           │◀╯         │\n"
+                "           ┝━━ ↯ o ━━━▶│\n"
+                "■ π: p is violated\n"
+                "✗: breaks rule 1\n");
+    expect_pieces(*state, &chart, 60, "✗", 3);
+    expect_pieces(*state, &chart, 20, "✗", 3);
+    expect_pieces(*state, &chart, SVG, "<path class=\"forbidden\"", 2);
+    expect_pieces(*state, &chart, SVG, "✗: breaks rule 1", 1);
+}
+
 static void a_spontaneous_turn_with_a_note_takes_nothing(void **state) {
     struct chart_turn turn;
     struct chart chart = one_turn(&turn, NULL, 0);
@@ -643,6 +667,7 @@ int main(void) {
         job_test(without_room_for_lanes_there_is_a_list),
         job_test(more_room_than_needed_changes_nothing),
         job_test(blocked_and_violating_sends_are_marked),
+        job_test(forbidden_sends_are_marked_and_it_says_why),
         job_test(a_spontaneous_turn_with_a_note_takes_nothing),
         job_test(a_lasso_shows_what_repeats),
         job_test(a_run_without_turns_shows_what_main_sends),

@@ -15,6 +15,19 @@ size_t chart_link_columns(size_t origin) {
     return origin ? strlen(" <") + digits_of(origin) : 0;
 }
 
+/* ---- marks ---- */
+
+static const char *const MARKS[] = {
+    [MESSAGE_SENT] = "", [MESSAGE_BLOCKED] = "", [MESSAGE_VIOLATES] = "↯ ", [MESSAGE_FORBIDDEN] = "✗ "};
+
+const char *chart_mark(const struct chart_message *message) {
+    return MARKS[message->fate];
+}
+
+size_t chart_mark_columns(const struct chart_message *message) {
+    return text_columns(chart_mark(message));
+}
+
 /* ---- who takes part ---- */
 
 uint32_t chart_lane(const struct chart_plan *plan, uint32_t actor) {
@@ -149,9 +162,7 @@ static bool add_message(struct job *job, struct chart_plan *plan, const struct c
                         .kind = is_hook      ? ROOM_HOOK
                                 : is_blocked ? ROOM_BLOCKED
                                              : ROOM_ARROW,
-                        .columns = text_columns(message->text)};
-    if (message->fate == MESSAGE_VIOLATES)
-        room.columns += VIOLATION_COLUMNS;
+                        .columns = text_columns(message->text) + chart_mark_columns(message)};
     if (is_hook && is_blocked && room.columns < strlen("full"))
         room.columns = strlen("full");
     return add_room(job, plan, room);

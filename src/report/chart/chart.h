@@ -19,8 +19,9 @@
 #include "base/glyph.h"
 #include "base/output.h"
 
-/* The message is in the mailbox; the mailbox was full; this send breaks the property. */
-enum message_fate { MESSAGE_SENT, MESSAGE_BLOCKED, MESSAGE_VIOLATES };
+/* The message is in the mailbox; the mailbox was full; this send breaks the property; or it must not be sent
+ * here, since a property breaks later. */
+enum message_fate { MESSAGE_SENT, MESSAGE_BLOCKED, MESSAGE_VIOLATES, MESSAGE_FORBIDDEN };
 
 /* As a sender or a receiver: none of the actors. So is every number that is no actor's. */
 #define CHART_OUTSIDE UINT32_MAX
@@ -54,6 +55,7 @@ struct chart {
     size_t loop_start;         /* the turns from here on repeat for ever; SIZE_MAX: the run is finite */
     const char *title;         /* NULL: none */
     const char *ending;        /* what the run ends in: "deadlock: nobody can move"; NULL: nothing to say */
+    const char *forbids;       /* what says that sends are forbidden: "breaks rule 1"; NULL: none is */
 };
 
 /* In box-drawing characters, with ANSI colours if asked for. No line is wider than `width` columns, which is
@@ -68,9 +70,12 @@ void chart_write_svg(struct job *job, const struct chart *chart, struct output *
 
 /* ---- what the two writers share ---- */
 
-/* Stands before the text of a send that violates; its columns. */
-#define VIOLATION_MARK "↯ "
-enum { VIOLATION_COLUMNS = 2 };
+/* Stands before the text of a send that is wrong; "" for others. Its columns. */
+const char *chart_mark(const struct chart_message *message);
+size_t chart_mark_columns(const struct chart_message *message);
+
+/* Stands before what forbids a send, below the chart. */
+#define CHART_FORBIDS "✗: "
 
 /* What has to fit between two lanes. */
 enum room_kind {

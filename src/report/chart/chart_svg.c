@@ -53,19 +53,21 @@ static const char STYLE[] =
     ".number { fill: #7b8794; text-anchor: end; }\n"
     ".guide { stroke: #e4e7eb; }\n"
     ".label { text-anchor: middle; }\n"
-    ".sent, .blocked, .violates { fill: none; stroke: #1f2933; stroke-width: 1.3; }\n"
+    ".sent, .blocked, .violates, .forbidden { fill: none; stroke: #1f2933; stroke-width: 1.3; }\n"
     ".blocked { stroke: #b35c00; }\n"
     ".violates { stroke: #c62828; stroke-width: 2.2; }\n"
-    "text.sent, text.blocked, text.violates { stroke: none; fill: #1f2933; }\n"
+    ".forbidden { stroke: #c62828; }\n"
+    "text.sent, text.blocked, text.violates, text.forbidden { stroke: none; fill: #1f2933; }\n"
     "text.blocked { fill: #b35c00; }\n"
-    "text.violates, .bad { fill: #c62828; font-weight: bold; }\n"
+    "text.violates, text.forbidden, .bad { fill: #c62828; font-weight: bold; }\n"
     ".loop { fill: none; stroke: #00796b; stroke-width: 1.3; stroke-dasharray: 6 4; }\n"
     ".tab { fill: #e0f2ef; stroke: #00796b; }\n"
     ".note { fill: #fff8e1; stroke: #c9a227; }\n"
     ".ending { font-weight: bold; }\n"
     "</style>\n";
-static const char *const CLASS_OF_FATE[] = {"sent", "blocked", "violates"};
-static const char *const LABEL_OF_FATE[] = {"label sent", "label blocked", "label violates"};
+static const char *const CLASS_OF_FATE[] = {"sent", "blocked", "violates", "forbidden"};
+static const char *const LABEL_OF_FATE[] = {"label sent", "label blocked", "label violates",
+                                            "label forbidden"};
 static const char BLOCKED_WORDS[] = " · full";
 
 struct picture {
@@ -93,10 +95,8 @@ static size_t largest(size_t a, size_t b) {
 }
 
 static size_t label_columns(const struct chart_message *message) {
-    size_t beside = message->fate == MESSAGE_BLOCKED    ? text_columns(BLOCKED_WORDS)
-                    : message->fate == MESSAGE_VIOLATES ? VIOLATION_COLUMNS
-                                                        : 0;
-    return text_columns(message->text) + beside;
+    size_t behind = message->fate == MESSAGE_BLOCKED ? text_columns(BLOCKED_WORDS) : 0;
+    return chart_mark_columns(message) + text_columns(message->text) + behind;
 }
 
 static size_t pixels_between(const void *context, const struct room *room) {
@@ -186,8 +186,7 @@ static void put_box(struct picture *picture, const char *class, size_t x, size_t
 static void put_label(struct picture *picture, const struct chart_message *message, size_t middle, size_t y) {
     size_t width = pixels(label_columns(message));
     put_box(picture, "under", middle - width / 2 - 2, y - 11, width + 4, 14, 0);
-    put_words(picture, LABEL_OF_FATE[message->fate], middle, y,
-              message->fate == MESSAGE_VIOLATES ? VIOLATION_MARK : "", message->text,
+    put_words(picture, LABEL_OF_FATE[message->fate], middle, y, chart_mark(message), message->text,
               message->fate == MESSAGE_BLOCKED ? BLOCKED_WORDS : "");
 }
 
@@ -376,6 +375,10 @@ static void put_footer(struct picture *picture) {
                   chart->ending, "");
         picture->y += FOOTER_ROW;
     }
+    if (chart->forbids) {
+        put_words(picture, "ending bad", EDGE, picture->y + 15, CHART_FORBIDS, chart->forbids, "");
+        picture->y += FOOTER_ROW;
+    }
     if (picture->plan->has_links) {
         put_text(picture, "faint", EDGE, picture->y + 15, LINKS);
         picture->y += FOOTER_ROW;
@@ -404,6 +407,8 @@ static size_t width_of(const struct picture *picture) {
         width = largest(width, EDGE + title_pixels(chart->title));
     if (chart->ending)
         width = largest(width, EDGE + pixels(text_columns(chart->ending) + strlen("o ")));
+    if (chart->forbids)
+        width = largest(width, EDGE + pixels(text_columns(chart->forbids) + text_columns(CHART_FORBIDS)));
     for (size_t a = 0; a < chart->actors_count; a++)
         if (!plan->lane_of[a])
             width = largest(width, EDGE + (text_columns(chart->actors[a]) + strlen(" ,")) * 8);

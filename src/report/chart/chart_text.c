@@ -16,7 +16,7 @@ enum {
     TURNS_BETWEEN_HEADERS = 40
 };
 
-static const enum style STYLE_OF_FATE[] = {STYLE_PLAIN, STYLE_NOTE, STYLE_BAD};
+static const enum style STYLE_OF_FATE[] = {STYLE_PLAIN, STYLE_NOTE, STYLE_BAD, STYLE_BAD};
 
 /* ---- both forms ---- */
 
@@ -222,14 +222,14 @@ static void put_label(struct text_chart *text, const struct chart_message *messa
                       size_t room) {
     struct canvas *canvas = &text->canvas;
     enum style style = STYLE_OF_FATE[message->fate];
-    size_t mark = message->fate == MESSAGE_VIOLATES ? VIOLATION_COLUMNS : 0;
+    size_t mark = chart_mark_columns(message);
     const char *label = shortened(text, message->text, room - mark - 2 * blank_beside(&text->fit));
     size_t columns = mark + text_columns(label), column = start + (room - columns) / 2;
     if (columns + 4 <= room) {
         canvas_put(canvas, column - 1, style, " ");
         canvas_put(canvas, column + columns, style, " ");
     }
-    column = canvas_put(canvas, column, style, mark ? VIOLATION_MARK : "");
+    column = canvas_put(canvas, column, style, chart_mark(message));
     canvas_put(canvas, column, style, label);
 }
 
@@ -282,8 +282,7 @@ static void write_arrow(struct text_chart *text, const struct chart_message *mes
                    is_rightward ? strokes->tail_right : strokes->tail_left);
     size_t head = put_head(text, message, is_rightward, text->at[to]);
     *(is_rightward ? &whole.end : &whole.start) += is_rightward ? -head : head;
-    size_t columns =
-        text_columns(message->text) + (message->fate == MESSAGE_VIOLATES ? VIOLATION_COLUMNS : 0);
+    size_t columns = text_columns(message->text) + chart_mark_columns(message);
     struct stretch stretch = stretch_for_label(text, whole, is_rightward, from, to, columns);
     put_label(text, message, stretch.start, stretch.end - stretch.start);
     canvas_end_row(&text->canvas);
@@ -292,11 +291,11 @@ static void write_arrow(struct text_chart *text, const struct chart_message *mes
 static void write_hook(struct text_chart *text, const struct chart_message *message, uint32_t lane) {
     struct canvas *canvas = &text->canvas;
     enum style style = STYLE_OF_FATE[message->fate];
-    size_t column = text->at[lane], mark = message->fate == MESSAGE_VIOLATES ? VIOLATION_COLUMNS : 0;
+    size_t column = text->at[lane], mark = chart_mark_columns(message);
     size_t label = canvas_put(canvas, column, style, strokes_of(message)->hook) + 1;
     const char *words =
         shortened(text, message->text, text->at[lane + 1] - blank_beside(&text->fit) - label - mark);
-    canvas_put(canvas, canvas_put(canvas, label, style, mark ? VIOLATION_MARK : ""), style, words);
+    canvas_put(canvas, canvas_put(canvas, label, style, chart_mark(message)), style, words);
     canvas_end_row(canvas);
     put_lanes(text);
     canvas_put(canvas, column + 1, style,
@@ -404,8 +403,8 @@ static void flow_messages(struct text_chart *text, struct flow *flow, const stru
         const struct chart_message *message = &messages[i];
         enum style style = STYLE_OF_FATE[message->fate];
         const char *separator = SEPARATORS[message->fate == MESSAGE_BLOCKED][i + 1 == count];
-        const char *mark = message->fate == MESSAGE_VIOLATES ? VIOLATION_MARK : "";
-        const char *pieces[] = {mark, name_of(chart, message->to), "!", message->text, separator, NULL};
+        const char *pieces[] = {
+            chart_mark(message), name_of(chart, message->to), "!", message->text, separator, NULL};
         flow_word(flow, style, legend_join(&text->legend, pieces));
     }
     canvas_end_row(flow->canvas);
@@ -487,6 +486,10 @@ static void write_all(struct text_chart *text) {
     if (chart->ending) {
         canvas_put(canvas, 0, text->plan->violates ? STYLE_BAD : STYLE_STRONG, "■");
         canvas_write_paragraph(canvas, 2, text->plan->violates ? STYLE_BAD : STYLE_STRONG, chart->ending);
+    }
+    if (chart->forbids) {
+        canvas_put(canvas, 0, STYLE_BAD, CHART_FORBIDS);
+        canvas_write_paragraph(canvas, text_columns(CHART_FORBIDS), STYLE_BAD, chart->forbids);
     }
     if (has_lanes && text->fit.links && text->plan->has_links)
         canvas_write_paragraph(canvas, 0, STYLE_FAINT, "←n: sent in turn n");
