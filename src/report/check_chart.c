@@ -129,19 +129,6 @@ static uint32_t action_of(const struct candidate_report *candidate, const struct
     return found;
 }
 
-/* The send itself may be what violates the property: then that is its mark. */
-static void mark_rule(struct run_chart *chart, struct memory *memory, struct chart_message *message,
-                      size_t rule) {
-    struct text text = {.memory = memory};
-    if (message->fate != MESSAGE_SENT)
-        return;
-    text_add(&text, "breaks rule ");
-    text_number(&text, (int64_t)rule + 1);
-    chart->chart.forbids = text_keep(&text, &chart->arena);
-    if (chart->chart.forbids)
-        message->fate = MESSAGE_FORBIDDEN;
-}
-
 static void mark_forbidden(struct run_chart *chart, struct rules_walk *walk,
                            const struct candidate_report *candidate) {
     size_t rule = RULE_NONE;
@@ -152,7 +139,7 @@ static void mark_forbidden(struct run_chart *chart, struct rules_walk *walk,
             uint32_t action = action_of(candidate, &chart->chart, &chart->messages[i]);
             rule = action == UINT32_MAX ? RULE_NONE : rules_walk(walk, action);
             if (rule != RULE_NONE)
-                mark_rule(chart, &candidate->trial->assumption->job->memory, &chart->messages[i], rule);
+                run_chart_mark_rule(chart, i, rule);
         }
     }
 }

@@ -1,5 +1,6 @@
 #include "report/rules_report.h"
 
+#include <string.h>
 #include <unistd.h>
 
 #include "report/run_report.h"
@@ -69,14 +70,53 @@ static void write_trace(const struct history *history, const struct assumption *
     output_text(output, comes == 0 ? "\n" : " is violated\n");
 }
 
+/* Is the actor missing? Several that are supplied together are "a,b". */
+static bool is_missing(const struct assumption *a, const struct chart *chart, uint32_t actor) {
+    size_t length = actor < chart->actors_count ? strlen(chart->actors[actor]) : 0;
+    for (const char *name = a->component; length > 0; name++) {
+        size_t columns = strcspn(name, ",");
+        if (columns == length && memcmp(name, chart->actors[actor], length) == 0)
+            return true;
+        name += columns;
+        if (*name == '\0')
+            return false;
+    }
+    return false;
+}
+
+/* The component takes part in the run as the trace says. */
+static void mark_send(struct run_chart *chart, const struct history *history, const struct assumption *a,
+                      size_t rule) {
+    size_t done = 0;
+    for (size_t t = 0; t < chart->chart.turns_count; t++) {
+        const struct chart_turn *turn = &chart->turns[t];
+        for (size_t i = turn->first_message; i < turn->first_message + turn->messages; i++) {
+            const struct chart_message *message = &chart->messages[i];
+            if (is_missing(a, &chart->chart, message->from) == is_missing(a, &chart->chart, message->to))
+                continue; /* the others' business, or its own */
+            if (done++ == history->send)
+                run_chart_mark_rule(chart, i, rule);
+        }
+    }
+}
+
+/* The run of a history. False: there is no memory. */
+static bool history_chart_init(struct run_chart *chart, const struct rules_report *report, size_t number,
+                               const struct history *history) {
+    const struct system *system = history->run.program->system;
+    if (!run_chart_init(chart, &history->run, report->sources,
+                        system->observers.items[history->run.about].name))
+        return false;
+    mark_send(chart, history, report->assumption, number);
+    return true;
+}
+
 static void write_chart(const struct rules_report *report, size_t number, const struct history *history,
                         struct output *output) {
     struct job *job = report->assumption->job;
-    const struct system *system = history->run.program->system;
     struct run_chart chart;
     output_format(output, "\nWhy rule %zu is needed:\n\n", number + 1);
-    if (!run_chart_init(&chart, &history->run, report->sources,
-                        system->observers.items[history->run.about].name))
+    if (!history_chart_init(&chart, report, number, history))
         return;
     chart_write_text(job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO), output);
     run_chart_free(&chart);
@@ -113,12 +153,14 @@ static void history_json(const struct rules_report *report, size_t number, struc
         if (history->broken >> i & 1)
             json_text(json, a->properties.items.items[i]);
     json_end(json);
+    struct run_chart chart;
     json_key(json, "run");
-    if (history->has_run)
-        run_json(&history->run, report->sources,
-                 history->run.program->system->observers.items[history->run.about].name, json);
-    else
+    if (history->has_run && history_chart_init(&chart, report, number, history)) {
+        run_chart_json(&chart, report->sources, json);
+        run_chart_free(&chart);
+    } else {
         json_null(json);
+    }
     json_end(json);
 }
 

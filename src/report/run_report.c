@@ -399,6 +399,16 @@ void run_chart_mark_last(struct run_chart *chart) {
         chart->messages[last->first_message + last->messages - 1].fate = MESSAGE_VIOLATES;
 }
 
+void run_chart_mark_rule(struct run_chart *chart, size_t message, size_t rule) {
+    struct text text = {.memory = chart->arena.memory};
+    if (chart->messages[message].fate != MESSAGE_SENT)
+        return;
+    text_add(&text, "breaks rule ");
+    text_number(&text, (int64_t)rule + 1);
+    chart->chart.forbids = kept(&chart->arena, &text);
+    chart->messages[message].fate = MESSAGE_FORBIDDEN;
+}
+
 void run_write_chart(const struct run *run, const struct sources *sources, const char *property,
                      struct output *output) {
     struct run_chart chart;

@@ -25,6 +25,10 @@ void run_chart_free(struct run_chart *chart);
 /* Marks the last send, if the run ends with one: it is what is wrong. */
 void run_chart_mark_last(struct run_chart *chart);
 
+/* Marks a message of some turn: it breaks a rule, counted from 0. If the property breaks with it, that is its
+ * mark. */
+void run_chart_mark_rule(struct run_chart *chart, size_t message, size_t rule);
+
 /* The chart on the terminal, as wide as that is. */
 void run_write_chart(const struct run *run, const struct sources *sources, const char *property,
                      struct output *output);

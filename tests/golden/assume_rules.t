@@ -98,15 +98,16 @@ A send may be wrong since something comes afterwards, which nobody can refuse.
      1            ● begin     │
                   ├── ask ───▶│
      2            │           ● ask ←1
-                  │◀── yes ───┤
+                  │◀─ ✗ yes ──┤
      3            ● yes ←2    │
                   ┝━ ↯ more ━▶│
   ■ π: p is violated
+  ✗: breaks rule 1
   ←n: sent in turn n
   ~
   actors    a
   $ lacuna assume doom.aml --json | python3 -c 'import json, sys; print(json.dumps(json.load(sys.stdin)["results"][0]["rules"][0]["history"]))'
-  {"trace": ["?ask", "a!yes", "?more"], "forbidden": 1, "breaks": ["p"], "run": {"initial": [{"to": "a", "message": "begin", "fate": "sent"}], "turns": [{"actor": "a", "takes": "begin", "sends": [{"to": "m", "message": "ask", "fate": "sent", "file": "doom.aml", "line": 1}], "file": "doom.aml", "line": 1}, {"actor": "m", "takes": "ask", "sends": [{"to": "a", "message": "yes", "fate": "sent", "file": "doom.aml", "line": 3}]}, {"actor": "a", "takes": "yes", "sends": [{"to": "m", "message": "more", "fate": "violates", "file": "doom.aml", "line": 1}], "file": "doom.aml", "line": 1}], "loop": null, "ending": "\u03c0: p is violated"}}
+  {"trace": ["?ask", "a!yes", "?more"], "forbidden": 1, "breaks": ["p"], "run": {"initial": [{"to": "a", "message": "begin", "fate": "sent"}], "turns": [{"actor": "a", "takes": "begin", "sends": [{"to": "m", "message": "ask", "fate": "sent", "file": "doom.aml", "line": 1}], "file": "doom.aml", "line": 1}, {"actor": "m", "takes": "ask", "sends": [{"to": "a", "message": "yes", "fate": "forbidden", "file": "doom.aml", "line": 3}]}, {"actor": "a", "takes": "yes", "sends": [{"to": "m", "message": "more", "fate": "violates", "file": "doom.aml", "line": 1}], "file": "doom.aml", "line": 1}], "loop": null, "ending": "\u03c0: p is violated"}}
 
 A system that was explored part by part has no charts.
 
