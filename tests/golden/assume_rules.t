@@ -296,3 +296,26 @@ In a run of the whole system the send that breaks a rule is marked, also in JSON
   sends yes(1,true) to a: this breaks rule 1"
   sends ring to w: this violates the property"
 
+
+Lists in the table are broken into lines where the terminal is narrow.
+
+  $ cp $MODELS/eft/open.aml $MODELS/eft/interface.aml $MODELS/eft/property.aml .
+  $ COLUMNS=80 lacuna assume open.aml interface.aml property.aml --table | grep -A9 '^state'
+  state  may come                  may be sent                   must not be sent
+      0  cancelPurchase → 1,       -                             -
+         start → 2
+      1  -                         PoS!purchaseCanceled → 0      core!cancelPurchase
+      2  cancelPurchase → 3        core!purchaseRequest → 4      -
+      3  -                         PoS!purchaseCanceled → 5,     -
+                                   core!cancelPurchase → 6,
+                                   core!purchaseRequest → 7
+      4  cancelPurchase → 7,       -                             -
+         insufficientCredit → 8,
+  $ COLUMNS=90 lacuna assume open.aml interface.aml property.aml --table | sed '1,/^state/d;/^(/,$d' | awk '{ gsub(/→/, ">") } length($0) > 90' | wc -l
+  0
+  $ COLUMNS=20 lacuna assume open.aml interface.aml property.aml --table | grep -A3 '^state'
+  state  may come                  may be sent                   must not be sent
+      0  cancelPurchase → 1,       -                             -
+         start → 2
+      1  -                         PoS!purchaseCanceled → 0      core!cancelPurchase
+

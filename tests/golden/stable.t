@@ -19,7 +19,7 @@ Five small systems. Four are synchronizable; the recorder's buffer has no bound,
     bounds 1 to 4 have the same behaviour, which is not a proof for larger bounds.
     It is proved with --eager-receives: no buffer needs to hold more than 1 if peers receive at once where that makes no difference.
   ~
-  bound  explored  transitions  minimal  transitions  
+  bound  explored  transitions  minimal  transitions
       0                               4            5  synchronous
       1         6            9        6            9  <- verdict
   ~
@@ -122,9 +122,9 @@ Bounds 0 and 1 have the same behaviour, and 2 has not: the criterion would misle
   misleading.txt: stable from k = 2 on, proved:
     no buffer ever holds more than 2 messages.
   ~
-  bound  explored  transitions  minimal  transitions  
+  bound  explored  transitions  minimal  transitions
       0                               5            4  synchronous
-      1        10           11        5            4  
+      1        10           11        5            4
       2        15           19       10           13  <- verdict
   ~
   Bounds 0 and 1 have the same behaviour, but bound 2 differs: the criterion is wrong here.
@@ -257,10 +257,10 @@ With one mailbox what comes first is in the way:
   wide.txt: stable from k = 3 on, proved:
     no buffer ever holds more than 3 messages.
   ~
-  bound  explored  transitions  minimal  transitions  
+  bound  explored  transitions  minimal  transitions
       0                               5            5  synchronous
-      1         7            8        7            8  
-      2        10           12                        
+      1         7            8        7            8
+      2        10           12
       3        11           14       11           14  <- verdict
   ~
   At bound 3:
@@ -296,9 +296,9 @@ Sizes for the buffers, none larger than it needs to be.
   wide.txt: stable from k = 2 on, proved:
     no buffer ever holds more than 2 messages.
   ~
-  bound  explored  transitions  minimal  transitions  
+  bound  explored  transitions  minimal  transitions
       0                               5            5  synchronous
-      1         7            9        7            9  
+      1         7            9        7            9
       2         9           13        9           13  <- verdict
   ~
   These buffer sizes are enough for the behaviour of bound 2; smaller ones are not:
@@ -378,17 +378,17 @@ Receives can be seen, too: then they count for the bounds, and formulas may spea
   logging.txt: unknown up to k = 10:
     all bounds so far differ from the next.
   ~
-  bound  explored  transitions  minimal  transitions  
+  bound  explored  transitions  minimal  transitions
       0                              10           10  synchronous
-      1        22           34       22           34  
-      2        33           59                        
-      3        44           84                        
-      4        55          109                        
-      5        66          134                        
-      6        77          159                        
-      7        88          184                        
-      8        99          209                        
-      9       110          234                        
+      1        22           34       22           34
+      2        33           59
+      3        44           84
+      4        55          109
+      5        66          134
+      6        77          159
+      7        88          184
+      8        99          209
+      9       110          234
      10       121          259      121          259  <- verdict
   ~
   G (p1!request -> F p1?request)
@@ -440,9 +440,9 @@ Actors are peers, and main is another one; the answers to a system with values.
   bank.aml: stable from k = 2 on, proved:
     no buffer ever holds more than 2 messages.
   ~
-  bound  explored  transitions  minimal  transitions  
+  bound  explored  transitions  minimal  transitions
       0                              10           11  synchronous
-      1        14           17       13           17  
+      1        14           17       13           17
       2        14           19       11           14  <- verdict
   ~
   G (bank!pay(0) -> F audit!zero)

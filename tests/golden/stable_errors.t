@@ -389,9 +389,9 @@ A bound that has too many states is told of.
   logging.txt: stable from k = 1 on, by the criterion:
     bounds 1 to 2 have the same behaviour, which is not a proof for larger bounds.
   ~
-  bound  explored  transitions  minimal  transitions  
+  bound  explored  transitions  minimal  transitions
       0                               5            5  synchronous
       1        20           30        7            9  <- verdict
-      2        30           51        7            9  
+      2        30           51        7            9
   ~
   At bound 1:

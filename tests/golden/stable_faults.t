@@ -17,7 +17,7 @@ A system that cannot make its first move is a deadlock.
   first.txt: synchronizable, proved:
     no buffer ever holds more than 1 message, and bounds 0 to 1 have the same behaviour.
   ~
-  bound  explored  transitions  minimal  transitions  
+  bound  explored  transitions  minimal  transitions
       0                               1            0  <- verdict
       1         1            0        1            0  larger bounds add nothing
   ~
@@ -106,7 +106,7 @@ A peer that waits for ever while others go on starves. No fairness is assumed, s
   starving.txt: synchronizable, proved:
     no buffer ever holds more than 1 message, and bounds 0 to 1 have the same behaviour.
   ~
-  bound  explored  transitions  minimal  transitions  
+  bound  explored  transitions  minimal  transitions
       0                               3            4  <- verdict
       1         3            4        3            4  larger bounds add nothing
   ~

@@ -33,7 +33,7 @@ Four senders fill buffers that nobody empties: every bound differs from the next
   filling.txt: unknown up to k = N:
     the memory limit was reached; bounds 0 to N differ from th
   ~
-  bound  explored  transitions  minimal  transitions  
+  bound  explored  transitions  minimal  transitions
   At bound N:
     fault    ill-formed: the buffer p1 will never be empty aga
     fault    deadlock: no peer can continue: p0 in q0, p1 in q

@@ -23,7 +23,7 @@ A run shows for whom a message is, though he never takes it.
   lost.txt: stable from k = 1 on, proved:
     no buffer ever holds more than 1 message.
   ~
-  bound  explored  transitions  minimal  transitions  
+  bound  explored  transitions  minimal  transitions
       0                               1            0  synchronous
       1         2            1        2            1  <- verdict
   ~
@@ -59,10 +59,10 @@ Receives that are visible are no messages of their own.
   visible.txt: unknown up to k = 1:
     all bounds so far differ from the next.
   ~
-  bound  explored  transitions  minimal  transitions  
+  bound  explored  transitions  minimal  transitions
       0                               2            2  synchronous
       1         2            2        2            2  <- verdict
-      2         3            4        3            4  
+      2         3            4        3            4
   ~
   Bounds 0 and 1 have the same behaviour, but bound 2 differs: the criterion is wrong here.
   Only bound 2 has this trace:
@@ -115,7 +115,7 @@ never receive it.
   vain.txt: stable from k = 1 on, proved:
     no buffer ever holds more than 2 messages, and bounds 1 to 2 have the same behaviour.
   ~
-  bound  explored  transitions  minimal  transitions  
+  bound  explored  transitions  minimal  transitions
       0                               2            1  synchronous
       1         3            2        3            2  <- verdict
   ~

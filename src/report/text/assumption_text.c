@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "lts/operator/complete.h"
 #include "report/text/table.h"
+#include "report/text/terminal.h"
 
 static void add_name(struct text *text, const char *name) {
     text_add(text, text->chars.count > 0 ? ", " : "");
@@ -75,7 +76,7 @@ void assumption_write_text(struct job *job, const struct lts *lts, enum assumpti
     for (uint32_t s = 0; s < lts->states; s++)
         if (s != sink)
             hopeless |= add_row(job, &table, lts, headings, s, sink);
-    table_write(&table, output);
+    table_write_lists(&table, terminal_width(), output);
     table_free(&table);
     if (hopeless)
         output_text(

@@ -60,17 +60,104 @@ void table_write(const struct table *table, struct output *output) {
     for (size_t c = 0; c < table->columns; c++)
         columns[c] = (struct column){.numeric = true};
     measure(table, columns);
+    size_t blanks = 0; /* before the next text of the row, if there is one */
     for (size_t i = 0; i < table->cells.count; i++) {
         size_t c = i % table->columns;
         const char *text = table->cells.items[i];
         size_t space = columns[c].width - text_columns(text);
-        bool last = c + 1 == table->columns;
-        pad(output, (c > 0 ? 2 : 0) + (columns[c].numeric ? space : 0));
-        output_text(output, text);
-        pad(output, columns[c].numeric || last ? 0 : space);
-        if (last)
+        blanks += (c > 0 ? 2 : 0) + (columns[c].numeric ? space : 0);
+        if (*text) {
+            pad(output, blanks);
+            output_text(output, text);
+            blanks = 0;
+        }
+        blanks += columns[c].numeric ? 0 : space;
+        if (c + 1 == table->columns) {
             output_text(output, "\n");
+            blanks = 0;
+        }
     }
+}
+
+/* --- Lists --- */
+
+/* The next items of a list, as many as fit, and one at least. The list goes on behind them. */
+static const char *take_line(struct arena *arena, const char **list, size_t width) {
+    const char *line = "", *end = *list;
+    size_t taken = 0;
+    while (*end) {
+        const char *comma = strstr(end, ", ");
+        end = comma ? comma + 1 : end + strlen(end);
+        const char *longer = arena_text(arena, *list, (size_t)(end - *list));
+        if (!longer) {
+            *list += strlen(*list); /* there is no memory */
+            return "";
+        }
+        if (taken > 0 && text_columns(longer) > width)
+            break;
+        line = longer;
+        taken = (size_t)(end - *list);
+        end += comma != NULL;
+    }
+    *list += taken;
+    *list += **list == ' ';
+    return line;
+}
+
+static size_t widest_line(struct arena *arena, const char *list, size_t width) {
+    size_t widest = 0;
+    while (*list) {
+        size_t columns = text_columns(take_line(arena, &list, width));
+        widest = columns > widest ? columns : widest;
+    }
+    return widest;
+}
+
+/* Makes the widest column narrower until all fit, or no list can be broken any more. */
+static void fit_lists(struct table *table, size_t width, size_t *widths) {
+    size_t least[MOST_COLUMNS] = {0}, total = 2 * (table->columns - 1);
+    for (size_t i = 0; i < table->cells.count; i++) {
+        size_t c = i % table->columns, whole = text_columns(table->cells.items[i]);
+        size_t item = i < table->columns ? whole : widest_line(&table->arena, table->cells.items[i], 0);
+        widths[c] = whole > widths[c] ? whole : widths[c];
+        least[c] = item > least[c] ? item : least[c];
+    }
+    for (size_t c = 0; c < table->columns; c++)
+        total += widths[c];
+    for (size_t widest = 0; total > width && widest < table->columns; total--) {
+        widest = table->columns;
+        for (size_t c = 0; c < table->columns; c++)
+            if (widths[c] > least[c] && (widest == table->columns || widths[c] > widths[widest]))
+                widest = c;
+        if (widest < table->columns)
+            widths[widest]--;
+    }
+}
+
+/* A row becomes as many as its longest list needs. */
+static void add_lines(struct table *lines, const struct table *table, size_t first, const size_t *widths) {
+    const char *lists[MOST_COLUMNS];
+    bool more = true;
+    for (size_t c = 0; c < table->columns; c++)
+        lists[c] = table->cells.items[first + c];
+    while (more) {
+        more = false;
+        for (size_t c = 0; c < table->columns; c++) {
+            table_text(lines, take_line(&lines->arena, &lists[c], widths[c]));
+            more |= *lists[c] != '\0';
+        }
+    }
+}
+
+void table_write_lists(struct table *table, size_t width, struct output *output) {
+    size_t widths[MOST_COLUMNS] = {0};
+    struct table lines;
+    fit_lists(table, width, widths);
+    table_init(&lines, table->job, table->columns);
+    for (size_t i = 0; i + table->columns <= table->cells.count; i += table->columns)
+        add_lines(&lines, table, i, widths);
+    table_write(&lines, output);
+    table_free(&lines);
 }
 
 void sizes_write(struct job *job, const struct size_row *rows, size_t count, struct output *output) {

@@ -23,6 +23,10 @@ void table_number(struct table *table, uint64_t number);
 
 void table_write(const struct table *table, struct output *output);
 
+/* The same, where cells are lists with commas: lists are broken into lines as far as that is needed for the
+ * table to be at most so wide. */
+void table_write_lists(struct table *table, size_t width, struct output *output);
+
 /* LTSs by name with their numbers of states and transitions, a row each. */
 struct size_row {
     const char *name;
