@@ -1,5 +1,8 @@
 #include "command/operand/picture.h"
 
+#include <inttypes.h>
+#include <stdio.h>
+
 #include "command/operand/files.h"
 
 /* What the options say. */
@@ -68,6 +71,20 @@ bool draw_picture(struct invocation *invocation, const struct lts *lts, enum dra
     return draw(invocation, &drawing, format, file);
 }
 
+/* Is there a rule for each send that is forbidden? */
+static bool rules_say_all(const struct rules *rules) {
+    return rules && rules->folds.count > 0 && rules->left_over.count == 0;
+}
+
+static void note_rules_alone(struct job *job, uint64_t size, const char *file) {
+    struct place place = {.file = file};
+    char hint[128];
+    snprintf(hint, sizeof hint,
+             "draw a part of the states with --from STATE --depth N, or all with --largest %" PRIu64, size);
+    diagnostics_add(&job->diagnostics, SEVERITY_NOTE, file ? &place : NULL, hint,
+                    "the rules are drawn alone: the assumption has too many states for a readable drawing");
+}
+
 bool draw_assumption(struct invocation *invocation, const struct assumption_drawing *assumption,
                      enum drawing_format format, const char *file) {
     struct assumption_drawing shown = *assumption;
@@ -75,7 +92,15 @@ bool draw_assumption(struct invocation *invocation, const struct assumption_draw
     struct drawing drawing = {.lts = lts, .assumption = &shown};
     if (part_is_wanted(invocation))
         shown.rules = NULL;
-    bool fine = lts && draw(invocation, &drawing, format, file);
+    struct wish wish;
+    bool fine = lts && read_wish(invocation, lts->initial, &wish);
+    if (fine && rules_say_all(shown.rules) && drawing_size(&drawing) > wish.largest) {
+        shown.rules_alone = true;
+        note_rules_alone(invocation->job, drawing_size(&drawing), file);
+        fine = drawing_write(invocation->job, &drawing, format, invocation_value(invocation, OPTION_OUTPUT));
+    } else {
+        fine = fine && draw(invocation, &drawing, format, file);
+    }
     lts_free(lts);
     return fine;
 }

@@ -19,7 +19,8 @@ bool check_part(struct invocation *invocation);
 bool draw_picture(struct invocation *invocation, const struct lts *lts, enum drawing_format format,
                   const char *file);
 
-/* The same of an assumption. A part of it has no rules. */
+/* The same of an assumption. A part of it has no rules. If it is too large, the rules are drawn alone where
+ * they say all, which is noted. */
 bool draw_assumption(struct invocation *invocation, const struct assumption_drawing *assumption,
                      enum drawing_format format, const char *file);
 

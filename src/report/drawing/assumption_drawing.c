@@ -291,7 +291,9 @@ static void put_legend(struct picture *p) {
         put_legend_line(p, GREY, "In a rule, an action that is not drawn leaves the state as it is.");
     if (p->has_any)
         put_legend_line(p, GREY, "_ stands for any value.");
-    if (!d->with_sink)
+    if (d->rules_alone)
+        put_legend_line(p, GREY, "Sends that the interface does not allow are forbidden, too.");
+    else if (!d->with_sink)
         put_legend_line(p, GREY,
                         d->assumption->bounded
                             ? "Moves not shown are harmless if the interface allows them, or lie beyond the "
@@ -347,7 +349,8 @@ void assumption_dot_write(struct job *job, const struct assumption_drawing *draw
                         "  node [shape=circle, fontname=\"Helvetica\", fontsize=11, width=0.35, height=0.35, "
                         "margin=0.04, color=\"#34495e\", fontcolor=\"#2c3e50\"];\n"
                         "  edge [fontname=\"Helvetica\", fontsize=10, arrowsize=0.6, color=\"#34495e\"];\n");
-    put_automaton(&p);
+    if (!drawing->rules_alone)
+        put_automaton(&p);
     put_rules(&p);
     put_legend(&p);
     output_text(output, "}\n");

@@ -16,6 +16,7 @@ struct assumption_drawing {
     const struct lts *whole;   /* its automaton, with the sink */
     const struct rules *rules; /* NULL: none are drawn */
     bool with_sink;            /* the sink is drawn */
+    bool rules_alone;          /* and not the automaton, which is too large */
 };
 
 /* What is drawn of the automaton: without the sink and what leads to it, unless they are wanted. States keep

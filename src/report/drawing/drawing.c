@@ -212,13 +212,21 @@ bool drawing_render(struct job *job, const struct bytes *graph, enum drawing_for
     return fine;
 }
 
+static uint32_t states_of(const struct drawing *drawing) {
+    return drawing->part ? drawing->part->states : drawing->lts->states;
+}
+
+static uint64_t transitions_of(const struct drawing *drawing) {
+    return drawing->part ? drawing->part->transitions : lts_transitions(drawing->lts);
+}
+
+uint64_t drawing_size(const struct drawing *drawing) {
+    uint64_t needed = (transitions_of(drawing) + EDGES_PER_STATE - 1) / EDGES_PER_STATE;
+    return needed < states_of(drawing) ? states_of(drawing) : needed;
+}
+
 bool drawing_readable(struct job *job, const struct drawing *drawing, uint64_t largest, const char *file) {
-    const struct neighbourhood *part = drawing->part;
-    uint32_t states = part ? part->states : drawing->lts->states;
-    uint64_t transitions = part ? part->transitions : lts_transitions(drawing->lts);
-    uint64_t needed = (transitions + EDGES_PER_STATE - 1) / EDGES_PER_STATE;
-    if (needed < states)
-        needed = states;
+    uint64_t needed = drawing_size(drawing);
     if (needed <= largest)
         return true;
     struct place place = {.file = file};
@@ -226,10 +234,10 @@ bool drawing_readable(struct job *job, const struct drawing *drawing, uint64_t l
     snprintf(
         hint, sizeof hint,
         "draw %s (--from STATE --depth N), reduce it or hide labels first (lacuna reduce, lacuna convert --hide), or force it with --largest %" PRIu64,
-        part ? "less of it" : "a part of it", needed);
+        drawing->part ? "less of it" : "a part of it", needed);
     return job_reject(job, file ? &place : NULL, hint,
                       "%" PRIu32 " states and %" PRIu64 " transitions are too many for a readable drawing",
-                      states, transitions);
+                      states_of(drawing), transitions_of(drawing));
 }
 
 bool drawing_write(struct job *job, const struct drawing *drawing, enum drawing_format format,
