@@ -128,7 +128,7 @@ static bool find_vacuity(struct assume_result *a) {
     }
     if (!job_forgive(a->job, OUTCOME_TIME))
         return false;
-    diagnostics_add(&a->job->diagnostics, SEVERITY_NOTE, NULL, NULL,
+    diagnostics_add(&a->job->diagnostics, SEVERITY_NOTE, NULL, "raise the limit with --timeout",
                     "there was no time to look whether the open system itself is broken");
     return true;
 }

@@ -85,7 +85,7 @@ void earlier_answer_settle(struct earlier_answer *earlier, struct assume_result 
         job->stopper = NULL;
         job->deadline = clock_seconds() + SECONDS_AFTER_INTERRUPT;
     }
-    diagnostics_add(&job->diagnostics, SEVERITY_NOTE, NULL, NULL,
+    diagnostics_add(&job->diagnostics, SEVERITY_NOTE, NULL, "raise the limit with --timeout or --memory",
                     "%s: the answer is that of a smaller mailbox, for %u message%s", reason,
                     (unsigned)a->bound, a->bound == 1 ? "" : "s");
 }

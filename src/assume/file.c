@@ -509,7 +509,7 @@ static bool read_rule_parts(struct line_reader *r, struct rule *rule) {
 
 static bool expect_rules(struct line_reader *r) {
     return r->assumption->rules.known ||
-           complain(r, r->line, r->at - r->line, "rules come behind the line `rules found`");
+           complain(r, r->line, r->at - r->line, "rules come after the line `rules found`");
 }
 
 static bool read_rule(struct line_reader *r) {
@@ -595,7 +595,7 @@ static bool read_vacuous(struct line_reader *r) {
                         "this property has not been declared");
     if (r->assumption->vacuous[property] != VACUITY_NONE)
         return complain(r, r->at - (uint32_t)strlen(name), (uint32_t)strlen(name),
-                        "this property is there twice");
+                        "this property is declared twice");
     for (uint32_t i = 0; i + 1 < VACUITY_REASONS; i++)
         words[i] = vacuity_text((enum vacuity_reason)(i + 1));
     bool fine = read_choice(r, words, VACUITY_REASONS - 1,
@@ -623,7 +623,7 @@ static bool read_property(struct line_reader *r) {
     for (size_t i = 0; i < properties->items.count; i++)
         if (strcmp(properties->items.items[i], name) == 0)
             return complain(r, r->at - (uint32_t)strlen(name), (uint32_t)strlen(name),
-                            "this property is there twice");
+                            "this property is declared twice");
     r->assumption->contract.properties++;
     return push(r, properties, name) && array_push(&r->sources->job->memory, &r->assumption->property_begins,
                                                    r->assumption->property_text.items.count);
@@ -691,13 +691,13 @@ static bool read_end(struct line_reader *r) {
     uint64_t checksum;
     for (uint32_t i = 0; i < LINE_KINDS; i++) {
         char message[64];
-        snprintf(message, sizeof message, "a line is missing: %s", LINES[i].word);
+        snprintf(message, sizeof message, "missing line: %s", LINES[i].word);
         if (LINES[i].wanted > 0 && LINES[i].wanted <= r->version && !(r->seen >> i & 1))
             return complain(r, word, (uint32_t)strlen("end"), message);
     }
     if (r->furthest_at > 0 && r->furthest >= r->assumption->contract.states)
         return complain(r, r->furthest_at, (uint32_t)strspn(r->text + r->furthest_at, "0123456789"),
-                        "a move leads to a state that is not there");
+                        "a move leads to an unknown state");
     if (!read_digits(r, &checksum, "expected a checksum", "a checksum has 16 digits"))
         return false;
     r->ended = true;
@@ -711,7 +711,7 @@ static bool read_line(struct line_reader *r, const char *word, uint32_t start) {
     while (kind < LINE_KINDS && strcmp(word, LINES[kind].word) != 0)
         kind++;
     if (kind == LINE_KINDS)
-        return complain(r, start, (uint32_t)strlen(word), "this word is not known here");
+        return complain(r, start, (uint32_t)strlen(word), "unknown word");
     if (LINES[kind].once && r->seen >> kind & 1)
         return complain(r, start, (uint32_t)strlen(word), "this line is there twice");
     r->seen |= 1u << kind;
@@ -753,7 +753,7 @@ static bool read_lines(struct line_reader *r) {
     if (!r->ended)
         return complain(r, r->end > 0 ? r->end - 1 : 0, 1, "the file is cut off: `end` is missing");
     r->at += (uint32_t)strspn(r->text + r->at, " \t\r\n");
-    return r->at == r->end || complain(r, r->at, 1, "nothing comes behind `end`");
+    return r->at == r->end || complain(r, r->at, 1, "unexpected line after `end`");
 }
 
 bool assumption_read(struct assumption *assumption, struct sources *sources, uint32_t number) {

@@ -67,7 +67,7 @@ static bool find_observer(struct assume_result *a, const struct open_property *p
         fine = job_reject(a->job, NULL,
                           a->properties_count > 1 ? "lacuna formula says why; choose others with --property"
                                                   : "lacuna formula says why",
-                          "%s is no safety property", property->name);
+                          "%s is not a safety property", property->name);
     temporal_free(&temporal);
     return fine;
 }

@@ -152,7 +152,8 @@ bool closing_close(const struct closing *c, const struct trial *trial, const cha
 
 static void note_limits(struct closing *c, const struct trial *trial) {
     struct place place = {.file = trial->file};
-    diagnostics_add(&c->sources.job->diagnostics, SEVERITY_NOTE, &place, NULL,
+    diagnostics_add(&c->sources.job->diagnostics, SEVERITY_NOTE, &place,
+                    "raise the limit, or run lacuna verify on the system with the candidate",
                     "the limits ended the search in the whole system");
 }
 

@@ -12,8 +12,8 @@ bool assumption_has_language(const struct assumption *a, const char *path) {
     const struct language *language = assumption_language(a);
     struct place place = {.file = path};
     if (!language || !language->open)
-        return job_reject(a->job, &place, NULL, "the assumption is for a language that is not known: %s",
-                          a->language);
+        return job_reject(a->job, &place, "make the assumption again with lacuna assume",
+                          "unknown language of the assumption: %s", a->language);
     return language->open->write_surroundings || a->files.items.count > 0 ||
            job_reject(a->job, &place, "run lacuna assume again",
                       "the assumption does not hold the files of the open system");

@@ -159,7 +159,7 @@ static bool find_outside(struct closed_model *c, const struct label_list *extern
     if (fine && !open_model_is_open(model))
         diagnostics_add(&c->job->diagnostics, SEVERITY_NOTE, NULL,
                         "--external names channels or signals that come from outside",
-                        "the model is closed already: somebody inside sends and receives on each channel");
+                        "the model is closed: its processes send and receive on each channel");
     return fine;
 }
 

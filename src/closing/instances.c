@@ -97,7 +97,8 @@ static uint32_t instance_of(struct specialising *s, const struct promela_express
             return i;
     }
     if (s->list.count == MOST_INSTANCES) {
-        refuse(s, run->span, NULL, "there are too many combinations of channels");
+        refuse(s, run->span, "start fewer processes with channels as parameters",
+               "there are too many combinations of channels");
         return CLOSING_NONE;
     }
     return array_push(&s->job->memory, &s->list, made) ? (uint32_t)s->list.count - 1 : CLOSING_NONE;

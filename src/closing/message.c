@@ -29,7 +29,8 @@ void embed_send(struct embedding *e, struct promela_statement *s) {
             embedding_refuse(e, a->span, "send its members",
                              "a record with data that may be from outside is sent as a whole");
         if (s->sorted && !node_is_truth(condition, true))
-            embedding_refuse(e, s->span, NULL, "messages with data from outside cannot be sorted");
+            embedding_refuse(e, s->span, "send them with ! instead of !!",
+                             "messages with data from outside cannot be sorted");
         node_append(&arguments, embedding_value(e, condition, a));
         if (field < channel->fields && e->field_flags[number] >> field & 1) {
             node_append(&flags, node_copy(&e->maker, condition));
@@ -128,7 +129,8 @@ static void receive_outside(struct embedding *e, struct node_list *list, const s
         if (variable == CLOSING_NONE)
             continue;
         if (!node_is_truth(embedding_known(e, a->index), true))
-            embedding_refuse(e, a->span, NULL, "a message is received at an index from outside");
+            embedding_refuse(e, a->span, "receive into a variable first",
+                             "a message is received at an index from outside");
         const struct closing_variable *v = &e->model->variables.items[variable];
         bool is_record = v->declaration->type.kind == PROMELA_RECORD;
         if (v->has_range)

@@ -117,8 +117,8 @@ static bool add_channel(struct open_model *m, const struct promela_variable *v) 
         channel.fields++;
     channel.is_rendezvous = promela_fold(v->capacity, &capacity) && capacity == 0;
     if (channel.fields > CLOSING_MOST_FIELDS) {
-        sources_error(m->promela->sources, v->name.span, NULL, "close takes channels of at most %d fields",
-                      (int)CLOSING_MOST_FIELDS);
+        sources_error(m->promela->sources, v->name.span, "send the other values in a second message",
+                      "close takes channels of at most %d fields", (int)CLOSING_MOST_FIELDS);
         return false;
     }
     struct closing_signal any = {.is_any = true};

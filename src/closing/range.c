@@ -76,9 +76,10 @@ static bool note_range(struct open_model *model, const char *text) {
     struct range range;
     bool there = false, filled = false, fits = true;
     if (!read_range(text, &range))
-        return job_reject(job, NULL, "write NAME:LOW..HIGH, as in x:0..3", "--values %s is no range", text);
+        return job_reject(job, NULL, "write NAME:LOW..HIGH, as in x:0..3", "--values %s is not a range",
+                          text);
     if (range.low > range.high || range.high - range.low >= MOST_VALUES)
-        return job_reject(job, NULL, NULL, "--values %s: a range has 1 to %d numbers", text,
+        return job_reject(job, NULL, "use a smaller range", "--values %s: a range has 1 to %d numbers", text,
                           (int)MOST_VALUES);
     for (uint32_t i = 0; i < model->variables.count; i++) {
         struct closing_variable *v = &model->variables.items[i];
@@ -100,7 +101,8 @@ static bool note_range(struct open_model *model, const char *text) {
     if (!filled)
         return job_reject(job, NULL, "name a variable that a receive fills",
                           "--values %s: %.*s gets nothing from outside", text, (int)range.name, text);
-    return fits || job_reject(job, NULL, NULL, "--values %s: its type does not hold these numbers", text);
+    return fits || job_reject(job, NULL, "use numbers of the variable's type",
+                              "--values %s: its type does not hold these numbers", text);
 }
 
 bool ranges_note(struct open_model *model, const char *const *texts, size_t count) {

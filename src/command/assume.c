@@ -183,7 +183,8 @@ static bool bound_of(struct invocation *invocation, uint32_t *most_bound) {
                           "--bound needs --stub queue");
     *most_bound = (uint32_t)bound;
     return (bound >= 1 && bound <= MOST_BOUND) ||
-           job_reject(invocation->job, NULL, NULL, "--bound needs a number from 1 to %d", MOST_BOUND);
+           job_reject(invocation->job, NULL, "write it as in --bound 10",
+                      "--bound needs a number from 1 to %d", MOST_BOUND);
 }
 
 /* All values of an option that may be repeated, each a list. */

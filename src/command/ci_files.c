@@ -45,8 +45,8 @@ void ci_files_write(struct invocation *invocation, const struct check_report *co
         if (output)
             FILES[i].write(&report, output);
         if (!output || !output_commit(output)) {
-            diagnostics_add(&job->diagnostics, SEVERITY_ERROR, &(struct place){.file = path}, NULL,
-                            "the results could not be written");
+            diagnostics_add(&job->diagnostics, SEVERITY_ERROR, &(struct place){.file = path},
+                            "check the folder and its permissions", "the results could not be written");
             job_fail(job, OUTCOME_OUTPUT);
         }
         job_free(&writing);

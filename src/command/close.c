@@ -77,7 +77,7 @@ static bool check_promela_output(struct invocation *invocation) {
 
 static bool check_no_explanation(struct invocation *invocation) {
     return !invocation_value(invocation, OPTION_EXPLAIN) ||
-           job_reject(invocation->job, NULL, NULL, "--explain is for Promela models");
+           job_reject(invocation->job, NULL, "leave out --explain", "--explain is for Promela models");
 }
 
 static bool export_actors(struct invocation *invocation, const struct model *model,

@@ -13,7 +13,7 @@ static bool choose_relation(struct invocation *invocation, struct compare_report
     const char *equivalence = invocation_value(invocation, OPTION_EQUIVALENCE);
     const char *preorder = invocation_value(invocation, OPTION_PREORDER);
     if (equivalence && preorder)
-        return job_reject(invocation->job, NULL, NULL,
+        return job_reject(invocation->job, NULL, "leave out one of them",
                           "-e cannot be used with -p: give an equivalence or a preorder");
     if (preorder && strcmp(preorder, "weak-simulation") == 0)
         return job_reject(invocation->job, NULL,

@@ -17,7 +17,8 @@ static bool store(struct invocation *invocation, const struct lts *assumption) {
     if (!invocation_value(invocation, OPTION_OUTPUT))
         return true;
     if (!assumption) {
-        diagnostics_add(&invocation->job->diagnostics, SEVERITY_WARNING, NULL, NULL,
+        diagnostics_add(&invocation->job->diagnostics, SEVERITY_WARNING, NULL,
+                        "mend the system or the property",
                         "there is no assumption to write: no environment respects it");
         return true;
     }

@@ -37,7 +37,7 @@ static bool check_file(const struct formula_operands *operands, enum file_format
                           "--json cannot be used with -o -: both need standard output");
     if (operands->question != FORMULA_CLASS)
         return job_reject(
-            job, NULL, NULL,
+            job, NULL, "leave out --output",
             "--output cannot be used with --implies, --equivalent and --valid: they have no automaton");
     if (!choose_format(invocation, path, format))
         return false;

@@ -39,7 +39,7 @@ static bool check_options(struct invocation *invocation) {
     for (size_t i = 0; i < invocation->given.count; i++) {
         enum option_id id = invocation->given.items[i].option->id;
         if (id == OPTION_PROCESS || id == OPTION_STRICT)
-            return job_reject(invocation->job, NULL, NULL, "--%s cannot be used with Promela",
+            return job_reject(invocation->job, NULL, "leave it out", "--%s cannot be used with Promela",
                               invocation->given.items[i].option->name);
         if (invocation_value(invocation, OPTION_TRAIL) &&
             (id == OPTION_RANDOM || id == OPTION_SEED || id == OPTION_STEPS))

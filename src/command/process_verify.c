@@ -36,7 +36,7 @@ static bool check_options(struct invocation *invocation) {
     for (size_t i = 0; i < invocation->given.count; i++)
         for (size_t j = 0; j < sizeof FOREIGN / sizeof *FOREIGN; j++)
             if (invocation->given.items[i].option->id == FOREIGN[j])
-                return job_reject(invocation->job, NULL, NULL,
+                return job_reject(invocation->job, NULL, "leave it out",
                                   "--%s cannot be used with FSP: it needs a system of actors",
                                   invocation->given.items[i].option->name);
     return true;

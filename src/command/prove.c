@@ -42,8 +42,9 @@ static bool store_script(const struct proving *p) {
     if (!path)
         return true;
     if (p->proof.verdict != PROOF_PROVED) {
-        diagnostics_add(&p->invocation->job->diagnostics, SEVERITY_NOTE, NULL, NULL,
-                        "there is no proof: %s was not written", path);
+        diagnostics_add(&p->invocation->job->diagnostics, SEVERITY_NOTE, NULL,
+                        "mend the system, or write a proof by hand", "there is no proof: %s was not written",
+                        path);
         return true;
     }
     struct output *output = output_open(p->invocation->job, path);

@@ -38,7 +38,7 @@ static void write_chart(void *data, struct output *output) {
 static bool check_options(struct invocation *invocation) {
     return check_no_promela_options(invocation) &&
            (!invocation_value(invocation, OPTION_REPLAY) ||
-            job_reject(invocation->job, NULL, NULL, "--replay needs a Promela model"));
+            job_reject(invocation->job, NULL, "leave out --replay", "--replay needs a Promela model"));
 }
 
 static enum status run(struct invocation *invocation) {

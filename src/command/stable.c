@@ -58,7 +58,7 @@ static bool store_chart(const struct outcome_of_peers *o) {
     if (stable_report_chart(&o->reports.items[0], output))
         return output_commit(output);
     output_abandon(output);
-    diagnostics_add(&o->invocation->job->diagnostics, SEVERITY_WARNING, NULL, NULL,
+    diagnostics_add(&o->invocation->job->diagnostics, SEVERITY_WARNING, NULL, "leave out --output",
                     "there is no run to draw: no fault was found");
     return true;
 }

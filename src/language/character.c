@@ -37,7 +37,7 @@ void character_complain(struct sources *sources, struct span span, const struct 
     if (!hint)
         hint = hint_for(c.code, SHARED_LOOK_ALIKES);
     if (c.length == 0)
-        sources_error(sources, span, "is this a text in UTF-8?", "the byte 0x%02x is no character",
+        sources_error(sources, span, "is this a text in UTF-8?", "the byte 0x%02x is not a character",
                       (unsigned)(unsigned char)*text);
     else if (!glyph_is_fit(c.code) || c.code == NO_BREAK_SPACE)
         sources_error(sources, span, hint, "unexpected character U+%04" PRIX32, c.code);

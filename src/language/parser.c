@@ -186,7 +186,7 @@ bool parser_expect_semicolon(struct parser *p, const char *what) {
         return true;
     bool next_line = parser_line_of_span(p, p->current.span) > parser_line_of_span(p, p->previous.span);
     if (!at(p, TOKEN_END) && (at(p, TOKEN_CLOSE_CURLY) || at(p, p->grammar->statement_word) || next_line)) {
-        parser_complain(p, span_behind(p->previous.span), NULL, "a ';' is missing after %s", what);
+        parser_complain(p, span_behind(p->previous.span), NULL, "missing ';' after %s", what);
         return !at(p, TOKEN_BAD);
     }
     parser_complain_expected(p, NULL, "';' after %s", what);
@@ -230,7 +230,7 @@ void parser_complain_unclosed(struct parser *p, struct span span, const char *wh
         parser_complain(p, span_behind(p->previous.span), hint, "the file ends, and %s %s is not closed",
                         what, name);
     else
-        parser_complain(p, p->current.span, hint, "a '}' is missing: %s %s is not closed", what, name);
+        parser_complain(p, p->current.span, hint, "missing '}': %s %s is not closed", what, name);
 }
 
 void parser_complain_unclosed_block(struct parser *p, struct span opening) {
@@ -240,7 +240,7 @@ void parser_complain_unclosed_block(struct parser *p, struct span opening) {
     if (at(p, TOKEN_END))
         parser_complain(p, span_behind(p->previous.span), hint, "the file ends, and a block is not closed");
     else
-        parser_complain(p, p->current.span, hint, "a '}' is missing: the block before %.*s is not closed",
+        parser_complain(p, p->current.span, hint, "missing '}': the block before %.*s is not closed",
                         (int)p->current.span.length, token_text(p, p->current));
 }
 

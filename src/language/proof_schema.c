@@ -118,7 +118,7 @@ static bool evaluate_sum(struct schema *s, size_t *at, unsigned depth, int64_t *
 
 static bool check_size(struct schema *s, size_t i, int64_t value) {
     return (value <= SCHEMA_MOST_VALUE && value >= -SCHEMA_MOST_VALUE) ||
-           complain(s, i, NULL, "the number is too large for a schema");
+           complain(s, i, "use a smaller number", "the number is too large for a schema");
 }
 
 static bool evaluate_operand(struct schema *s, size_t *at, unsigned depth, int64_t *value) {
@@ -126,7 +126,7 @@ static bool evaluate_operand(struct schema *s, size_t *at, unsigned depth, int64
     size_t i = *at;
     struct token token = s->tokens.items[i];
     if (depth > DEEPEST)
-        return complain(s, i, NULL, "the expression has too many levels");
+        return complain(s, i, "use fewer parentheses", "the expression has too many levels");
     switch (token.kind) {
     case TOKEN_NUMBER:
         *value = token.number > SCHEMA_MOST_VALUE ? (int64_t)SCHEMA_MOST_VALUE + 1 : (int64_t)token.number;
@@ -155,7 +155,7 @@ static bool evaluate_operand(struct schema *s, size_t *at, unsigned depth, int64
         if (!evaluate_sum(s, at, depth + 1, value))
             return false;
         if (kind_at(s, *at) != TOKEN_CLOSE_ROUND)
-            return complain(s, *at, NULL, "expected ')' in the expression");
+            return complain(s, *at, "close the parenthesis", "expected ')' in the expression");
         *at += 1;
         return true;
     default:
@@ -211,8 +211,7 @@ static bool read_header(struct schema *s, size_t i, const char *hint, struct hea
         return complain(s, i + 2, hint, "expected 'in' after the variable");
     header->name = span_at(s, i + 1);
     if (binding_of(s, header->name))
-        return complain(s, i + 1, "give one of them another name",
-                        "a variable of this name is there already");
+        return complain(s, i + 1, "give one of them another name", "this variable is declared twice");
     if (!evaluate_sum(s, &at, 0, &header->low))
         return false;
     if (kind_at(s, at) != TOKEN_DOTS)
@@ -224,7 +223,7 @@ static bool read_header(struct schema *s, size_t i, const char *hint, struct hea
     if (header->low > header->high)
         return complain(s, i + 3, NULL, "the range is empty");
     return header->high - header->low < SCHEMA_MOST_COPIES ||
-           complain(s, i + 3, NULL, "the range has more than 1000 values");
+           complain(s, i + 3, "use a smaller range", "the range has more than 1000 values");
 }
 
 /* ---- expansion ---- */
@@ -279,7 +278,7 @@ static bool expand_for(struct schema *s, size_t *at, size_t to, bool flat) {
         return false;
     for (end = header.behind; end >= to || kind_at(s, end) != TOKEN_SEMICOLON; end++)
         if (end >= to || kind_at(s, end) == TOKEN_END || kind_at(s, end) == TOKEN_CLOSE_CURLY)
-            return complain(s, *at, NULL, "a ';' is missing after the statement that for repeats");
+            return complain(s, *at, "write ; behind it", "missing ';' after the statement that for repeats");
     for (size_t i = *at + 1; i < header.behind; i++)
         add_line_ends(s, i, flat);
     *at = end + 1;
@@ -315,7 +314,7 @@ static bool expand_index(struct schema *s, size_t *at, bool flat) {
     if (!evaluate_sum(s, at, 0, &value))
         return false;
     if (kind_at(s, *at) != TOKEN_CLOSE_SQUARE)
-        return complain(s, *at, NULL, "expected ']' after the number");
+        return complain(s, *at, "close the bracket", "expected ']' after the number");
     if (value < 0)
         return complain(s, name, "% keeps the sign of its left side: write (i + 2) % 3 for (i - 1) % 3",
                         "the number behind the name is negative");

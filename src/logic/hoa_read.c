@@ -244,7 +244,7 @@ static bool read_alias(struct reader *r, struct cubes *cubes) {
         advance(r);
         return true;
     }
-    return complain(r, r->token.span, "Alias: declares it", "this alias is not known");
+    return complain(r, r->token.span, "Alias: declares it", "unknown alias");
 }
 
 static bool read_literal(struct reader *r, struct cubes *cubes) {
@@ -263,7 +263,7 @@ static bool read_literal(struct reader *r, struct cubes *cubes) {
     if (!read_number(r, "expected a label: a number of AP, t, f, @alias, ! or (", &number))
         return false;
     if (number >= r->atoms_count)
-        return complain(r, span, "AP: declares them, numbered from 0", "there is no such proposition");
+        return complain(r, span, "AP: declares them, numbered from 0", "unknown proposition");
     return push_cube(r, cubes, (struct cube){(letter_set)1 << r->atoms[number], 0});
 }
 
@@ -313,7 +313,7 @@ static bool read_atoms(struct reader *r) {
     uint32_t count;
     struct span span = r->token.span;
     if (r->has_atoms)
-        return complain(r, span, NULL, "AP: is there already");
+        return complain(r, span, NULL, "AP: is there twice");
     r->has_atoms = true;
     if (!read_number(r, "expected the number of propositions", &count))
         return false;
@@ -377,7 +377,7 @@ static bool read_acceptance(struct reader *r) {
         while (open > 0 && accept_sign(r, ')'))
             open--;
         if (mark >= r->marks)
-            return complain(r, number, NULL, "there is no such acceptance set");
+            return complain(r, number, NULL, "unknown acceptance set");
         seen |= (uint64_t)1 << mark;
     } while (accept_sign(r, '&'));
     if (at_sign(r, '|') || open > 0)
@@ -448,7 +448,7 @@ static bool read_header(struct reader *r) {
     }
     if (isupper((unsigned char)r->text[header.span.start]))
         return complain(r, header.span, "headers in capitals may change what an automaton means",
-                        "this header is not known");
+                        "unknown header");
     advance(r);
     skip_items(r);
     return true;
@@ -466,7 +466,7 @@ static bool read_marks(struct reader *r, uint64_t *marks) {
         if (!read_number(r, "expected the number of an acceptance set, or '}'", &mark))
             return false;
         if (mark >= r->marks && r->marks > 0)
-            return complain(r, span, NULL, "there is no such acceptance set");
+            return complain(r, span, NULL, "unknown acceptance set");
         if (mark < r->marks)
             *marks |= (uint64_t)1 << mark;
     }
@@ -521,7 +521,7 @@ static bool read_edge(struct reader *r, uint32_t source, const struct cubes *sta
         fine = refuse_alternation(r);
     fine = fine && read_marks(r, &marks);
     if (fine && r->states != UINT32_MAX && target >= r->states)
-        fine = complain(r, span, NULL, "there is no such state");
+        fine = complain(r, span, NULL, "unknown state");
     if (fine && !labelled && !state_label)
         fine = implicit_label(r, index, &label);
     fine = fine &&
@@ -556,10 +556,10 @@ static bool read_state(struct reader *r) {
 static bool read_all(struct reader *r) {
     advance(r);
     if (r->token.kind != TOKEN_HEADER || !is_text(r, "HOA:"))
-        return complain(r, r->token.span, "the file begins with HOA: v1", "this is no automaton in HOA");
+        return complain(r, r->token.span, "the file begins with HOA: v1", "this is not an automaton in HOA");
     advance(r);
     if (!is_text(r, "v1"))
-        return complain(r, r->token.span, NULL, "this version of HOA is not known");
+        return complain(r, r->token.span, NULL, "unknown version of HOA");
     advance(r);
     skip_items(r);
     while (r->token.kind != TOKEN_MARK)
@@ -571,7 +571,7 @@ static bool read_all(struct reader *r) {
         return complain(r, r->token.span, NULL, "the header Acceptance: is missing");
     for (size_t i = 0; i < r->starts.count; i++)
         if (r->starts.items[i].state >= r->states)
-            return complain(r, r->starts.items[i].span, NULL, "there is no such state");
+            return complain(r, r->starts.items[i].span, NULL, "unknown state");
     advance(r);
     while (r->token.kind != TOKEN_MARK)
         if (!read_state(r))
@@ -580,7 +580,7 @@ static bool read_all(struct reader *r) {
         return complain(r, r->token.span, NULL, "the automaton is given up: --ABORT--");
     advance(r);
     if (r->token.kind != TOKEN_END)
-        return complain(r, r->token.span, "one automaton a file", "there is more behind the automaton");
+        return complain(r, r->token.span, "one automaton a file", "unexpected text after the automaton");
     return true;
 }
 

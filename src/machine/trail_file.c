@@ -52,7 +52,8 @@ static bool take_line(struct trail_reader *r, const char *line, size_t length) {
     if (length == 0)
         return true;
     if (!take_numbers(line, length, numbers))
-        return complain(r, NULL, "a line of a trail is three numbers, as in 1:0:5");
+        return complain(r, "give a trail that SPIN or lacuna wrote",
+                        "a line of a trail is three numbers, as in 1:0:5");
     switch (numbers[0]) {
     case LINE_OF_CYCLE:
         file->loop = file->lines.count;
@@ -69,7 +70,8 @@ static bool take_line(struct trail_reader *r, const char *line, size_t length) {
             r, "make it without options that permute the search",
             "this trail can be followed by the verifier that has written it, and by nothing else");
     if (numbers[1] < 0 || numbers[2] < 0)
-        return complain(r, NULL, "processes and statements are numbered from 0 on");
+        return complain(r, "give a trail that SPIN or lacuna wrote",
+                        "processes and statements are numbered from 0 on");
     if (r->has_claim && numbers[1] == 0)
         return true;
     struct trail_line own = {(uint32_t)numbers[1] - r->has_claim, (uint32_t)numbers[2], r->line};

@@ -91,7 +91,7 @@ static bool end_line(struct reader *r) {
     if (!peek(r) || peek(r) == '\n')
         return true;
     r->at++;
-    return complain(r, start, "a line has one key and its value", "unexpected text behind the value");
+    return complain(r, start, "a line has one key and its value", "unexpected text after the value");
 }
 
 /* TOML is UTF-8, and has no control characters but tabs and ends of lines. */
@@ -140,7 +140,8 @@ static bool read_code(struct reader *r, uint32_t start, int digits, uint32_t *co
     if (digits > 0)
         return complain(r, start, "\\u has four digits, \\U eight", "this escape is not complete");
     if (*code > 0x10ffff || (*code >= 0xd800 && *code < 0xe000))
-        return complain(r, start, NULL, "there is no such character");
+        return complain(r, start, "use a code up to 10FFFF that is not a surrogate",
+                        "there is no such character");
     if (*code == 0)
         return refuse(r, start, NULL, "NUL in a text is");
     return true;
@@ -389,7 +390,8 @@ static struct toml *enter(struct reader *r, struct toml *table, const struct key
         return add(table, make(r, TOML_TABLE, key->span.start), key);
     if (found->kind == TOML_TABLE)
         return found;
-    sources_error(r->sources, key->span, NULL, "%s has a value already, and is not a table", key->text);
+    sources_error(r->sources, key->span, "rename one of them", "%s has a value already, and is not a table",
+                  key->text);
     return NULL;
 }
 
@@ -442,7 +444,7 @@ static bool read_pair(struct reader *r) {
         return refuse(r, start, "write a table: a line [name], and its keys below", "a dotted key is");
     }
     if (peek(r) != '=')
-        return complain(r, start, "write key = value, or [name] for a table", "expected = behind the key");
+        return complain(r, start, "write key = value, or [name] for a table", "expected = after the key");
     r->at++;
     skip_blanks(r);
     struct toml *value = read_value(r, 0);

@@ -88,7 +88,7 @@ static void complain_message(struct formulas *f, const struct send_pattern *send
         sources_error(f->sources, wrong->span, near ? near : "lacuna stable lists no such message",
                       "%s receives no message %s", send->receiver.text, send->message.text);
     else
-        sources_error(f->sources, wrong->span, near, "there is no peer %s", send->receiver.text);
+        sources_error(f->sources, wrong->span, near, "unknown peer %s", send->receiver.text);
     memory_free(known);
 }
 
@@ -99,7 +99,7 @@ static void check_pattern(struct formulas *f, const struct send_pattern *send) {
     if (!known)
         complain_message(f, send);
     if (send->sender.text && !is_peer(f->peers, send->sender.text))
-        sources_error(f->sources, send->sender.span, NULL, "there is no peer %s", send->sender.text);
+        sources_error(f->sources, send->sender.span, NULL, "unknown peer %s", send->sender.text);
 }
 
 bool formulas_add(struct formulas *f, const char *text) {

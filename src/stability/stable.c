@@ -284,7 +284,7 @@ static bool look_at_ring(struct stable *s) {
 static bool decide(struct stable *s) {
     enum trial trial = try(s, 0);
     if (trial == TRIAL_FAILED && s->cut)
-        return job_give_up(s->job, "raise --states", "bound 1 has more states than allowed already");
+        return job_give_up(s->job, "raise --states", "even bound 1 has more states than allowed");
     if (trial == TRIAL_FAILED)
         return false;
     s->verdict = STABLE_SYNCHRONIZABLE;

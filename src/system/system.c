@@ -147,7 +147,8 @@ static void name_message(struct system *system, uint32_t channel, uint32_t messa
 uint32_t system_add_message(struct system *system, uint32_t channel, const char *name,
                             const struct system_field *fields, uint32_t fields_count) {
     if (fields_count > MOST_FIELDS) {
-        job_reject(system->job, NULL, NULL, "the message %s has more than %d fields", name, MOST_FIELDS);
+        job_reject(system->job, NULL, "send the other values in a second message",
+                   "the message %s has more than %d fields", name, MOST_FIELDS);
         system->incomplete = true;
         return SYSTEM_NONE;
     }

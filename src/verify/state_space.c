@@ -15,9 +15,10 @@ static uint32_t watch_formula(struct job *job, struct system *system, uint32_t f
     else if (system->formulas.items[formula].over_states)
         job_reject(job, NULL, "lacuna verify checks it", "%s is over states, which are no labels", name);
     else if (temporal.class.monitor.hopeless)
-        job_reject(job, NULL, NULL, "%s contradicts itself: no run satisfies it", name);
+        job_reject(job, NULL, "mend the formula: lacuna formula shows its class",
+                   "%s contradicts itself: no run satisfies it", name);
     else if (temporal.observer == SYSTEM_NONE)
-        job_reject(job, NULL, "lacuna formula says why", "%s is no safety property that could be watched",
+        job_reject(job, NULL, "lacuna formula says why", "%s is not a safety property, and cannot be watched",
                    name);
     else
         observer = temporal.observer;

@@ -26,7 +26,7 @@ Characters and words.
        2 |   int x = "text";
          |           ^~~~~~
     hint: values are numbers, truth values and actors
-  words.aml:3:11: error: there are no characters in quotes
+  words.aml:3:11: error: AML has no characters in quotes
        3 |   int y = 'c';
          |           ^~~
     hint: values are numbers, truth values and actors
@@ -107,7 +107,7 @@ Characters and words.
        2 |   m { x = 1; }
          |        ^
     hint: this is a no-break space: use an ordinary blank
-  bytes.aml:3:3: error: the byte 0xff is no character
+  bytes.aml:3:3: error: the byte 0xff is not a character
        3 |   �;
          |   ^
     hint: is this a text in UTF-8?
@@ -126,15 +126,15 @@ NUL bytes, empty files, files that are not there, names that do not tell, direct
     hint: is this a text file?
   [2]
   $ : > empty.aml; lacuna verify empty.aml
-  empty.aml: error: there is no main block
+  empty.aml: error: missing main block
     hint: main { a!m; } says which messages are there at the start
   [2]
   $ printf '// nothing but a comment' > comment.aml; lacuna verify comment.aml
-  comment.aml: error: there is no main block
+  comment.aml: error: missing main block
     hint: main { a!m; } says which messages are there at the start
   [2]
   $ printf '\n\n \t\n' | lacuna verify -
-  <stdin>: error: there is no main block
+  <stdin>: error: missing main block
     hint: main { a!m; } says which messages are there at the start
   [2]
   $ lacuna verify ok.aml nowhere.aml
@@ -192,6 +192,7 @@ Outside of actors.
   top.aml:1:1: error: this '}' closes nothing
        1 | }
          | ^
+    hint: leave it out
   top.aml:2:1: error: expected actor, not proctype
        2 | proctype P() { skip }
          | ^~~~~~~~
@@ -200,7 +201,7 @@ Outside of actors.
        4 | stray { }
          | ^~~~~
     hint: is a '}' before it too many?
-  top.aml:6:1: error: there are no variables outside of actors
+  top.aml:6:1: error: AML has no variables outside of actors
        6 | int x;
          | ^~~
     hint: variables belong to actors; a '}' before this one may be too many
@@ -239,12 +240,15 @@ Outside of actors.
   top.aml:19:9: error: the capacity of a mailbox is 1 to 4096
       19 | actor j(0) { m { } }
          |         ^
+    hint: write it as in actor a(3)
   top.aml:20:9: error: the capacity of a mailbox is 1 to 4096
       20 | actor k(4097) { m { } }
          |         ^~~~
+    hint: write it as in actor a(3)
   top.aml:21:9: error: the capacity of a mailbox is 1 to 4096
       21 | actor l(99999999999999999999) { m { } }
          |         ^~~~~~~~~~~~~~~~~~~~
+    hint: write it as in actor a(3)
   top.aml:22:5: error: main has no parameters
       22 | main(int argc) { a!m; }
          |     ^
@@ -306,11 +310,11 @@ Members of actors, types, parameters.
        9 |   int 0..99999999999 u;
          |          ^~~~~~~~~~~
     hint: an int is a signed number of 32 bits
-  members.aml:10:3: error: there is no type integer
+  members.aml:10:3: error: unknown type integer
       10 |   integer v;
          |   ^~~~~~~
     hint: types are int, bool and actor
-  members.aml:11:3: error: there is no type string
+  members.aml:11:3: error: unknown type string
       11 |   string w;
          |   ^~~~~~
     hint: types are int, bool and actor
@@ -332,7 +336,7 @@ Members of actors, types, parameters.
       16 |   int true;
          |       ^~~~
     hint: choose another name
-  members.aml:17:9: error: a ';' is missing after the variable
+  members.aml:17:9: error: missing ';' after the variable
       17 |   bool b
          |         ^
   members.aml:18:12: error: expected a value, not ;
@@ -425,19 +429,19 @@ Statements, and what programmers of other languages write.
       10 |     z?n;
          |      ^
     hint: the method of that name is what receives
-  statements.aml:11:5: error: there is no while loop
+  statements.aml:11:5: error: AML has no while loop
       11 |     while (x > 0) { x = x - 1; }
          |     ^~~~~
     hint: a method repeats itself by sending to self: self!…;
-  statements.aml:12:5: error: there is no for loop
+  statements.aml:12:5: error: AML has no for loop
       12 |     for (int i = 0; i < 3; i++) { undeclared…
          |     ^~~
     hint: a method repeats itself by sending to self: self!…;
-  statements.aml:13:5: error: there is no do loop
+  statements.aml:13:5: error: AML has no do loop
       13 |     do { x = 1; } while (x);
          |     ^~
     hint: a method repeats itself by sending to self: self!…;
-  statements.aml:13:19: error: there is no while loop
+  statements.aml:13:19: error: AML has no while loop
       13 |     do { x = 1; } while (x);
          |                   ^~~~~
     hint: a method repeats itself by sending to self: self!…;
@@ -471,6 +475,7 @@ Statements, and what programmers of other languages write.
   statements.aml:21:5: error: a block belongs to an if or an else
       21 |     { x = 1; }
          |     ^
+    hint: leave out the braces
   statements.aml:22:5: error: expected a statement, not 3
       22 |     3 = x;
          |     ^
@@ -497,14 +502,14 @@ Statements, and what programmers of other languages write.
       31 |     if (x = 1) { y = 1 } else y = 2;
          |           ^
     hint: write == to compare
-  statements.aml:31:23: error: a ';' is missing after the assignment
+  statements.aml:31:23: error: missing ';' after the assignment
       31 |     if (x = 1) { y = 1 } else y = 2;
          |                       ^
   statements.aml:31:31: error: the branches of an if stand in braces
       31 |     if (x = 1) { y = 1 } else y = 2;
          |                               ^
     hint: write { … } around it
-  statements.aml:32:10: error: a ';' is missing after the assignment
+  statements.aml:32:10: error: missing ';' after the assignment
       32 |     x = 1
          |          ^
   statements.aml:33:11: error: expected ';' after the assignment, not z
@@ -551,19 +556,19 @@ Statements, and what programmers of other languages write.
       45 |     x = 99999999999;
          |         ^~~~~~~~~~~
     hint: an int is a signed number of 32 bits
-  statements.aml:46:11: error: there is no operator &
+  statements.aml:46:11: error: AML has no operator &
       46 |     x = x & 1 | y and 1 or 2;
          |           ^
     hint: write && for 'and'
-  statements.aml:46:15: error: there is no operator |
+  statements.aml:46:15: error: AML has no operator |
       46 |     x = x & 1 | y and 1 or 2;
          |               ^
     hint: write || for 'or'
-  statements.aml:46:19: error: there is no operator and
+  statements.aml:46:19: error: AML has no operator and
       46 |     x = x & 1 | y and 1 or 2;
          |                   ^~~
     hint: write && for 'and'
-  statements.aml:46:25: error: there is no operator or
+  statements.aml:46:25: error: AML has no operator or
       46 |     x = x & 1 | y and 1 or 2;
          |                         ^~
     hint: write || for 'or'
@@ -583,19 +588,19 @@ Statements, and what programmers of other languages write.
 Braces.
 
   $ printf 'actor a(1) {\n  m { if (1) { a!m; }\n  n { }\n}\nmain { a!m; }\n' | lacuna verify -
-  <stdin>:3:3: error: a '}' is missing: the block before n is not closed
+  <stdin>:3:3: error: missing '}': the block before n is not closed
        3 |   n { }
          |   ^
     hint: its '{' is in line 2
   [2]
   $ printf 'actor a(1) {\n  m { if (1) { a!m; \n}\nmain { a!m; }\n' | lacuna verify -
-  <stdin>:4:1: error: a '}' is missing: the block before main is not closed
+  <stdin>:4:1: error: missing '}': the block before main is not closed
        4 | main { a!m; }
          | ^~~~
     hint: its '{' is in line 2
   [2]
   $ printf 'actor a(1) {\n  m { }\nmain { a!m; }\n' | lacuna verify -
-  <stdin>:3:1: error: a '}' is missing: actor a is not closed
+  <stdin>:3:1: error: missing '}': actor a is not closed
        3 | main { a!m; }
          | ^~~~
     hint: it begins in line 1
@@ -626,6 +631,7 @@ Braces.
   <stdin>:3:1: error: this '}' closes nothing
        3 | }
          | ^
+    hint: leave it out
   [2]
   $ printf 'actor a(1) { m { if (1) } }\nmain a!m; }\n' | lacuna verify -
   <stdin>:1:25: error: expected '{' after if, not }
@@ -691,7 +697,7 @@ Missing components and properties.
        9 | property p : 1;
          |            ^
     hint: write property p = always …; or property p { … }
-  properties.aml:11:1: error: a '}' is missing: the interface of d is not closed
+  properties.aml:11:1: error: missing '}': the interface of d is not closed
       11 | property q = ;
          | ^~~~~~~~
     hint: it begins in line 10
@@ -702,7 +708,7 @@ Missing components and properties.
   properties.aml:12:21: error: expected a value, not ;
       12 | property r = always ;
          |                     ^
-  properties.aml:13:29: error: a ';' is missing after the invariant
+  properties.aml:13:29: error: missing ';' after the invariant
       13 | property s = always a.x == 1
          |                             ^
   properties.aml:14:14: error: expected the name of a state with ':', not a
@@ -731,7 +737,7 @@ Missing components and properties.
   properties.aml:15:95: error: expected the name of a state, not 5
       15 | …m -> error; a>5!m -> error; a!3 -> error; a!m error; a!m -> 5; a!m -> error
          |                                                              ^
-  properties.aml:15:110: error: a ';' is missing after the target
+  properties.aml:15:110: error: missing ';' after the target
       15 | …!m -> error; a!3 -> error; a!m error; a!m -> 5; a!m -> error
          |                                                              ^
   properties.aml:16:13: error: expected ')' or ',' after the argument, not +
@@ -747,7 +753,7 @@ Missing components and properties.
   properties.aml:16:64: error: expected ')' or ',' after the argument, not _
       16 | …wo: a!m(x+1) -> error; a!m(1 -> error; a!m(-) -> one; a!m(_ _) -> one; }
          |                                                              ^
-  properties.aml:18:1: error: a '}' is missing: property v is not closed
+  properties.aml:18:1: error: missing '}': property v is not closed
       18 | property w = [] (a.x < 3) { }
          | ^~~~~~~~
     hint: it begins in line 17
@@ -817,11 +823,12 @@ Names: unknown, twice, taken.
   twice.aml:7:3: warning: the method right has the name of an actor
        7 |   right { }
          |   ^~~~~
+    hint: rename one of them
   twice.aml:10:7: error: the name right is declared twice
       10 | actor right(1) { y { } }
          |       ^~~~~
     hint: first declared in line 9
-  twice.aml:12:1: error: there is a second main block
+  twice.aml:12:1: error: main is declared twice
       12 | main { }
          | ^~~~
     hint: the first is in line 11
@@ -864,7 +871,7 @@ Names: unknown, twice, taken.
   > }
   > EOF
   $ lacuna verify unknown.aml
-  unknown.aml:4:14: error: there is no variable q in actor left
+  unknown.aml:4:14: error: unknown variable q in actor left
        4 |   n(int p) { q = 1; p = 2; m = 3; right = 1; take = 1…
          |              ^
   unknown.aml:4:21: error: p is a parameter and cannot be assigned
@@ -874,10 +881,12 @@ Names: unknown, twice, taken.
   unknown.aml:4:28: error: m is a method and cannot be assigned
        4 |   n(int p) { q = 1; p = 2; m = 3; right = 1; take = 1; take = 2; ta…
          |                            ^
+    hint: assign to a variable
   unknown.aml:4:35: error: right is an actor and cannot be assigned
        4 |   n(int p) { q = 1; p = 2; m = 3; right = 1; take = 1; take = 2; taken = m…
          |                                   ^~~~~
-  unknown.aml:4:46: error: there is no variable take in actor left
+    hint: assign to a variable
+  unknown.aml:4:46: error: unknown variable take in actor left
        4 |   n(int p) { q = 1; p = 2; m = 3; right = 1; take = 1; take = 2; taken = m; taken = t…
          |                                              ^~~~
     hint: did you mean taken?
@@ -885,14 +894,14 @@ Names: unknown, twice, taken.
        4 | …q = 1; p = 2; m = 3; right = 1; take = 1; take = 2; taken = m; taken = takn; taken = takn; taken = p…
          |                                                              ^
     hint: methods have no values
-  unknown.aml:4:85: error: there is no variable takn in actor left
+  unknown.aml:4:85: error: unknown variable takn in actor left
        4 | …2; m = 3; right = 1; take = 1; take = 2; taken = m; taken = takn; taken = takn; taken = pp; }
          |                                                              ^~~~
     hint: did you mean taken?
-  unknown.aml:4:113: error: there is no variable pp in actor left
+  unknown.aml:4:113: error: unknown variable pp in actor left
        4 | …1; take = 2; taken = m; taken = takn; taken = takn; taken = pp; }
          |                                                              ^~
-  unknown.aml:5:7: error: there is no actor rigth
+  unknown.aml:5:7: error: unknown actor rigth
        5 |   o { rigth!x; rigth!y; taken!x; left!k; left!…
          |       ^~~~~
     hint: did you mean right?
@@ -909,21 +918,21 @@ Names: unknown, twice, taken.
   unknown.aml:5:63: error: n takes 1 argument, not 2
        5 | …o { rigth!x; rigth!y; taken!x; left!k; left!k; self!n; self!n(1, 2); right!y(taken, missing); p!m; }
          |                                                              ^
-  unknown.aml:5:87: error: there is no variable missing in actor left
+  unknown.aml:5:87: error: unknown variable missing in actor left
        5 | …ken!x; left!k; left!k; self!n; self!n(1, 2); right!y(taken, missing); p!m; }
          |                                                              ^~~~~~~
-  unknown.aml:5:97: error: there is no actor p
+  unknown.aml:5:97: error: unknown actor p
        5 | …t!k; left!k; self!n; self!n(1, 2); right!y(taken, missing); p!m; }
          |                                                              ^
   unknown.aml:8:16: error: main cannot send to self
        8 | main { left!m; self!m; rihgt!x; left!n(foo); left!n(sel…
          |                ^~~~
     hint: name the actor that is to receive it
-  unknown.aml:8:24: error: there is no actor rihgt
+  unknown.aml:8:24: error: unknown actor rihgt
        8 | main { left!m; self!m; rihgt!x; left!n(foo); left!n(self); righ…
          |                        ^~~~~
     hint: did you mean right?
-  unknown.aml:8:40: error: there is no actor foo
+  unknown.aml:8:40: error: unknown actor foo
        8 | main { left!m; self!m; rihgt!x; left!n(foo); left!n(self); right!x; right!x; }
          |                                        ^~~
   unknown.aml:8:46: error: main sends 3 messages to left, whose mailbox holds 2
@@ -942,7 +951,7 @@ Names: unknown, twice, taken.
        9 | property p = always taken == 1 && lft.taken && left.tkn && l…
          |                     ^~~~~
     hint: write left.taken
-  unknown.aml:9:35: error: there is no actor lft
+  unknown.aml:9:35: error: unknown actor lft
        9 | property p = always taken == 1 && lft.taken && left.tkn && left.tkn && lef…
          |                                   ^~~
     hint: did you mean left?
@@ -977,7 +986,7 @@ Names: unknown, twice, taken.
       15 |        right!y(1,2) -> one;
          |        ^~~~~~~~~~~~
     hint: say who sends it, or with which arguments, so that no send matches both
-  unknown.aml:18:8: error: there is no actor lfet
+  unknown.aml:18:8: error: unknown actor lfet
       18 |        lfet!m -> error; lfet>left!m -> error; l…
          |        ^~~~
     hint: did you mean left?
@@ -994,11 +1003,11 @@ Names: unknown, twice, taken.
     hint: _ stands for any value
   [2]
   $ printf 'actor a(1) { m { } }\n' > nomain.aml; lacuna verify nomain.aml
-  nomain.aml: error: there is no main block
+  nomain.aml: error: missing main block
     hint: main { a!m; } says which messages are there at the start
   [2]
   $ printf 'actor b(1) { m { } }\n' > nomain2.aml; lacuna verify nomain.aml nomain2.aml
-  lacuna: error: there is no main block
+  lacuna: error: missing main block
     hint: main { a!m; } says which messages are there at the start
   [2]
 
@@ -1031,6 +1040,7 @@ Values and types.
   values.aml:2:30: error: 4 is not in 5..9
        2 |   int 1..3 x; int 5..9 big = 4; actor who; actor w = 1; int n = a; in…
          |                              ^
+    hint: widen the range, or use another number
   values.aml:2:39: error: the actor variable who needs an initial value
        2 |   int 1..3 x; int 5..9 big = 4; actor who; actor w = 1; int n = a; int one = 1…
          |                                       ^~~
@@ -1055,6 +1065,7 @@ Values and types.
   values.aml:3:75: error: 2 is not in 0..1
        3 | …147483647 + 1; int zero = 1 / 0; int 0..3 small; bool bit = 2; int low = -2147483647 - 2;
          |                                                              ^
+    hint: widen the range, or use another number
   values.aml:3:100: error: the result, -2147483649, is outside of -2147483648..2147483647
        3 | … 1 / 0; int 0..3 small; bool bit = 2; int low = -2147483647 - 2;
          |                                                              ^
@@ -1065,9 +1076,11 @@ Values and types.
   values.aml:6:13: error: 4 is not in 0..3
        6 |     small = 4; small = big; x = a; w = 3; x = a + 1;…
          |             ^
+    hint: widen the range, or use another number
   values.aml:6:24: error: the value is in 5..9, never in 0..3
        6 |     small = 4; small = big; x = a; w = 3; x = a + 1; x = -a; x …
          |                        ^~~
+    hint: widen the range
   values.aml:6:33: error: a number is wanted here, not an actor
        6 |     small = 4; small = big; x = a; w = 3; x = a + 1; x = -a; x = !a; if …
          |                                 ^
@@ -1097,6 +1110,7 @@ Values and types.
   values.aml:7:26: error: an actor is compared with a number
        7 |     x = a && 1; x = a == 1; x = a < w; x = 1 / 0; x = 5 % (1 - 1)…
          |                          ^
+    hint: compare actors with actors, and numbers with numbers
   values.aml:7:33: error: an actor cannot be calculated with
        7 |     x = a && 1; x = a == 1; x = a < w; x = 1 / 0; x = 5 % (1 - 1); n!m; …
          |                                 ^
@@ -1117,7 +1131,7 @@ Values and types.
        7 | … 1; x = a == 1; x = a < w; x = 1 / 0; x = 5 % (1 - 1); n!m; x!m(1, a);
          |                                                              ^
     hint: variables that are sent to have the type actor
-  values.aml:8:7: error: no actor has a method nothing
+  values.aml:8:7: error: unknown method nothing
        8 |     w!nothing; w!m(1); w!m(a, a); w!m(7, a); s…
          |       ^~~~~~~
   values.aml:8:18: error: m takes 2 arguments, not 1
@@ -1129,12 +1143,15 @@ Values and types.
   values.aml:8:39: error: 7 is not in 0..3
        8 |     w!nothing; w!m(1); w!m(a, a); w!m(7, a); self!m(5, a); self!m(big, a); sel…
          |                                       ^
+    hint: widen the range, or use another number
   values.aml:8:53: error: 5 is not in 0..3
        8 |     w!nothing; w!m(1); w!m(a, a); w!m(7, a); self!m(5, a); self!m(big, a); self!m(a, 1);
          |                                                     ^
+    hint: widen the range, or use another number
   values.aml:8:67: error: the value is in 5..9, never in 0..3
        8 | …nothing; w!m(1); w!m(a, a); w!m(7, a); self!m(5, a); self!m(big, a); self!m(a, 1);
          |                                                              ^~~
+    hint: widen the range
   values.aml:8:83: error: a number is wanted here, not an actor
        8 | … w!m(a, a); w!m(7, a); self!m(5, a); self!m(big, a); self!m(a, 1);
          |                                                              ^
@@ -1144,6 +1161,7 @@ Values and types.
   values.aml:9:14: error: 9 is not in 1..3
        9 |     x = ?(1, 9, a); n = 2147483647 * 2; n = big * 100…
          |              ^
+    hint: widen the range, or use another number
   values.aml:9:17: error: a number is wanted here, not an actor
        9 |     x = ?(1, 9, a); n = 2147483647 * 2; n = big * 100000…
          |                 ^
@@ -1163,13 +1181,15 @@ Values and types.
        9 | … a); n = 2147483647 * 2; n = big * 1000000000; x = a.small; p = 1;
          |                                                              ^
     hint: keep it in a variable of the actor
-  values.aml:11:10: error: no actor has a method m2 with 1 parameter
+  values.aml:11:10: error: unknown method m2 with 1 parameter
       11 |   n2 { w!m2(1); }
          |          ^~
+    hint: declare it in the receiver
   values.aml:15:23: error: 9 is not in 0..3
       15 | main { a!m(1, a); a!m(9, b); a!m(1, x); a!m(1/0, a); }
          |                       ^
-  values.aml:15:37: error: there is no actor x
+    hint: widen the range, or use another number
+  values.aml:15:37: error: unknown actor x
       15 | main { a!m(1, a); a!m(9, b); a!m(1, x); a!m(1/0, a); }
          |                                     ^
   values.aml:15:41: error: main sends 4 messages to a, whose mailbox holds 3
@@ -1186,6 +1206,7 @@ Values and types.
   values.aml:17:21: error: 7 is not in 0..3
       17 | property q { s: a!m(7,_) -> error; a!m(1,2) -> error; a!m(a,…
          |                     ^
+    hint: widen the range, or use another number
   values.aml:17:42: error: an actor is wanted here, not a number
       17 | property q { s: a!m(7,_) -> error; a!m(1,2) -> error; a!m(a,_) -> error; }
          |                                          ^
@@ -1208,12 +1229,14 @@ The missing component and the names of its interface.
   open.aml:1:24: error: b is missing and cannot be a value
        1 | actor a(2) { actor w = b; m { b!x; b!xx; b!xx; w = b; w = a; } …
          |                        ^
+    hint: other actors cannot refer to a missing component
   open.aml:1:38: error: b is missing and its interface does not mention xx
        1 | actor a(2) { actor w = b; m { b!x; b!xx; b!xx; w = b; w = a; } n(int b) { } }
          |                                      ^~
   open.aml:1:52: error: b is missing and cannot be a value
        1 | actor a(2) { actor w = b; m { b!x; b!xx; b!xx; w = b; w = a; } n(int b) { } }
          |                                                    ^
+    hint: other actors cannot refer to a missing component
   open.aml:1:70: warning: a parameter hides the actor b
        1 | …) { actor w = b; m { b!x; b!xx; b!xx; w = b; w = a; } n(int b) { } }
          |                                                              ^
@@ -1231,6 +1254,7 @@ The missing component and the names of its interface.
   open.aml:5:21: error: b is missing: its variables are not known
        5 | property p = always b.v == 1;
          |                     ^
+    hint: speak of its sends instead
   open.aml:6:33: error: b is missing and its interface does not mention yyy
        6 | property q { s: b!x -> error; b!yyy -> error; }
          |                                 ^~~
@@ -1240,7 +1264,7 @@ A system without its missing component is laid out anew, but cannot be verified.
 
   $ printf 'actor a(2) { m { b!x; } }\nmissing b { x -> a!m; }\nmain { a!m; }\n' > half.aml
   $ lacuna verify half.aml
-  half.aml:2:9: error: the system is open: there is no actor b
+  half.aml:2:9: error: the system is open: unknown actor b
        2 | missing b { x -> a!m; }
          |         ^
     hint: give a file with the actor as well
@@ -1272,6 +1296,7 @@ Warnings do not stop anything.
   warnings.aml:2:7: warning: the variable unread is never read
        2 |   int unread; int n;
          |       ^~~~~~
+    hint: leave it out
   warnings.aml:3:41: warning: division by zero
        3 |   m { unread = 1; if (n != 0) { n = 1 / 0; b!x; } }
          |                                         ^
@@ -1279,9 +1304,11 @@ Warnings do not stop anything.
   warnings.aml:4:3: warning: the method b has the name of an actor
        4 |   b { }
          |   ^
+    hint: rename one of them
   warnings.aml:4:3: warning: no message ever reaches b of a
        4 |   b { }
          |   ^
+    hint: send it, or leave out the method
   warnings.aml:8:17: warning: no send matches this pattern: no method sends m to a
        8 | property p { s: a!m -> error; b>a!m -> error; b!x -> s; …
          |                 ^~~
@@ -1291,6 +1318,7 @@ Warnings do not stop anything.
   warnings.aml:8:57: warning: state t cannot be reached from s
        8 | property p { s: a!m -> error; b>a!m -> error; b!x -> s; t: b!x -> error; }
          |                                                         ^
+    hint: leave it out, or add a transition to it
   property    verdict   states  transitions
   p           holds          2            1
   deadlock    none           2            1
@@ -1345,7 +1373,7 @@ Two files: a name of one that is known in the other, declared in both, and error
        2 | actor c(1) { x { } }
          |       ^
     hint: first declared in line 2 of one.aml
-  two.aml:3:1: error: there is a second main block
+  two.aml:3:1: error: main is declared twice
        3 | main { b!x; }
          | ^~~~
     hint: the first is in line 3 of one.aml
@@ -1377,7 +1405,7 @@ What does not parse is not complained about a second time where it is used.
   cascade.aml:2:8: error: expected '..' after the lower bound, not .
        2 |   int 1.2 x;
          |        ^
-  cascade.aml:3:3: error: there is no type integer
+  cascade.aml:3:3: error: unknown type integer
        3 |   integer y = 3;
          |   ^~~~~~~
     hint: types are int, bool and actor
@@ -1405,7 +1433,7 @@ Hundreds of mistakes: fifty are shown, the others counted.
   $ lacuna verify many.aml 2>&1 | tail -n 6
       50 | x49 = 1;
          | ^~~
-  many.aml:51:1: error: there is no variable x50 in actor a
+  many.aml:51:1: error: unknown variable x50 in actor a
       51 | x50 = 1;
          | ^~~
   … and 350 more
@@ -1462,19 +1490,21 @@ Deep and long.
   <stdin>:1:130: error: a block belongs to an if or an else
   … and 451 more
   $ python3 -c "print('actor a(1) { ' * 100000)" | lacuna verify - 2>&1 | grep -v '^ ' | tail -n 2
-  <stdin>:1:651: error: a '}' is missing: actor a is not closed
+  <stdin>:1:651: error: missing '}': actor a is not closed
   … and 199950 more
   $ python3 -c "print('actor a(1) { int x; m { x = 1' + ' + 1' * 100000 + '; } } main { a!m; }')" > sum.aml
   $ lacuna convert sum.aml -o sum2.aml; wc -c < sum2.aml
   sum.aml:1:18: warning: the variable x is never read
        1 | actor a(1) { int x; m { x = 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1…
          |                  ^
+    hint: leave it out
   written to sum2.aml
   400060
   $ lacuna verify sum.aml
   sum.aml:1:18: warning: the variable x is never read
        1 | actor a(1) { int x; m { x = 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1…
          |                  ^
+    hint: leave it out
   sum.aml:1:29: error: more than 2000 operators in a row, or branches of an if, cannot be explored
        1 | actor a(1) { int x; m { x = 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + …
          |                             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
@@ -1491,7 +1521,7 @@ Deep and long.
     hint: split it
   [2]
   $ python3 -c "print('actor a(1) { ' + 'int ' + 'x' * 100000 + '; } main { y' + 'z' * 100000 + '!m; }')" | lacuna verify - 2>&1 | cut -c 1-200
-  <stdin>:1:100029: error: there is no actor yzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz
+  <stdin>:1:100029: error: unknown actor yzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz
        1 | …xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx; } main { yzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz…
          |                                                              ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
   $ python3 -c "print('actor a(1) { m(' + ', '.join('int p%d' % i for i in range(300)) + ') { } } main { a!m(' + ', '.join('1' * 300) + '); }')" | lacuna verify - 2>&1 | cut -c 1-100
@@ -1513,7 +1543,7 @@ Diagnostics in JSON.
         "file": "nomain.aml",
         "line": null,
         "column": null,
-        "message": "there is no main block",
+        "message": "missing main block",
         "hint": "main { a!m; } says which messages are there at the start"
       }
     ]
@@ -1532,7 +1562,7 @@ Diagnostics in JSON.
 A long line is cut between characters, before the place and behind it.
 
   $ printf '/* ∨∨∨∨∨∨∨∨∨∨∨∨∨∨∨∨∨∨∨∨∨∨∨∨∨∨∨ */ actor a(1) { m {  b!m; /* ∨∨∨∨∨∨∨∨∨∨∨∨∨∨∨ */ } }\nmain { a!m; }\n' > wide.aml; lacuna verify wide.aml
-  wide.aml:1:107: error: there is no actor b
+  wide.aml:1:107: error: unknown actor b
        1 | …∨∨∨∨∨∨∨∨∨∨∨∨∨ */ actor a(1) { m {  b!m; /* ∨∨∨∨∨∨∨∨∨∨…
          |                                     ^
   [2]

@@ -199,6 +199,7 @@ A limit leaves it open.
 
   $ lacuna check queues.aml --against mutex.assumption --in open.aml --states 5
   queues.aml: note: the limits ended the search in the whole system
+    hint: raise the limit, or run lacuna verify on the system with the candidate
   queues.aml: note: it is unknown whether the candidate always answers: a limit ended the search
   candidate   verdict       states  in the system  answers
   queues.aml  inconclusive       7  -              ?
@@ -209,10 +210,12 @@ A limit leaves it open.
   [3]
   $ for n in 9 12 15; do lacuna check deaf.aml --against mutex.assumption --in open.aml --states $n --responsive | head -2; done
   deaf.aml: note: the limits ended the search in the whole system
+    hint: raise the limit, or run lacuna verify on the system with the candidate
   deaf.aml: note: it is unknown whether the candidate always answers: a limit ended the search
   candidate  verdict       states  in the system  answers
   deaf.aml   inconclusive      10  -              ?
   deaf.aml: note: the limits ended the search in the whole system
+    hint: raise the limit, or run lacuna verify on the system with the candidate
   deaf.aml: note: it is unknown whether the candidate always answers: a limit ended the search
   candidate  verdict       states  in the system  answers
   deaf.aml   inconclusive      14  -              ?

@@ -196,6 +196,7 @@ What is certain is an error before anything runs.
   wrong.aml:2:45: error: an array has at most 4096 elements
        2 |   int none[0]; int backwards[3..1]; int many[5000]; int 1..2 unset[2]; int table[2][…
          |                                             ^~~~~~
+    hint: use a smaller array
   wrong.aml:2:62: error: unset needs an initial value: 0 is not in 1..2
        2 | … int none[0]; int backwards[3..1]; int many[5000]; int 1..2 unset[2]; int table[2][3];
          |                                                              ^~~~~
@@ -221,6 +222,7 @@ What is certain is an error before anything runs.
   wrong.aml:9:7: error: 2 is not in 0..1
        9 |     x[2] = 1;
          |       ^
+    hint: widen the range, or use another number
   wrong.aml:10:7: error: a number is wanted here, not an actor
       10 |     x[self] = 1;
          |       ^~~~
@@ -234,6 +236,7 @@ What is certain is an error before anything runs.
   wrong.aml:13:9: error: 3 is not in 1..2
       13 |     who[3]!go(1);
          |         ^
+    hint: widen the range, or use another number
   wrong.aml:14:9: error: arrays have one dimension
       14 |     x[0][1] = 2;
          |         ^
@@ -249,7 +252,7 @@ What is certain is an error before anything runs.
   wrong.aml:16:12: error: expected ']' after the index, not ;
       16 |     x[0 = 1;
          |            ^
-  wrong.aml:17:10: error: a ';' is missing after the assignment
+  wrong.aml:17:10: error: missing ';' after the assignment
       17 |     y = 1 }
          |          ^
   wrong.aml:20:23: error: x is an array

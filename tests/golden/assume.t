@@ -817,18 +817,22 @@ A limit that ends the search in the whole system leaves the verdicts as they are
   $ echo 'actor m(2) { int n; ask { a!num(2, self); self!spin; } spin { n = n + 1; self!spin; } }' > spins.aml
   $ for limit in '--states 1000' '--memory 20M' '--timeout 1'; do lacuna check spins.aml num.aml --against asks.assumption --in asks.aml $limit | head -3; done
   spins.aml: note: the limits ended the search in the whole system
+    hint: raise the limit, or run lacuna verify on the system with the candidate
   spins.aml: note: it is unknown whether the candidate always answers: a limit ended the search
   candidate  verdict       states  in the system  answers
   spins.aml  noncompliant       2  -              ?
   num.aml    noncompliant       2  holds          never
   spins.aml: note: the limits ended the search in the whole system
+    hint: raise the limit, or run lacuna verify on the system with the candidate
   spins.aml: note: it is unknown whether the candidate always answers: a limit ended the search
     hint: add --responsive to search further
   candidate  verdict       states  in the system  answers
   spins.aml  noncompliant       2  -              ?
   num.aml    noncompliant       2  holds          never
   spins.aml: note: the limits ended the search in the whole system
+    hint: raise the limit, or run lacuna verify on the system with the candidate
   num.aml: note: the limits ended the search in the whole system
+    hint: raise the limit, or run lacuna verify on the system with the candidate
   spins.aml: note: it is unknown whether the candidate always answers: a limit ended the search
   num.aml: note: it is unknown whether the candidate always answers: a limit ended the search
   candidate  verdict       states  in the system  answers
@@ -848,9 +852,11 @@ Warnings are about what somebody wrote, and told once.
   namesakes.aml:1:51: warning: the method num has the name of an actor
        1 | actor a(3) { go { m!ask; } yes { } no { num!no; } num(int 0..3 k, actor who) { } }
          |                                                   ^~~
+    hint: rename one of them
   namesakes.aml:1:51: warning: no message ever reaches num of a
        1 | actor a(3) { go { m!ask; } yes { } no { num!no; } num(int 0..3 k, actor who) { } }
          |                                                   ^~~
+    hint: send it, or leave out the method
   lacuna: warning: --stub queue is not sound: check may accept components that violate the property
     hint: leave out --stub queue: the default stub is sound
   p: conditional. It depends on m: among components that keep to the interface, it holds for exactly those that follow the rules below.
@@ -861,6 +867,7 @@ Warnings are about what somebody wrote, and told once.
   polite2.aml:1:29: warning: the method a has the name of an actor
        1 | actor m(2) { ask { a!yes; } a { } }
          |                             ^
+    hint: rename one of them
   candidate    verdict       states  in the system  answers
   polite2.aml  accepted           3  -              always
   num.aml      noncompliant       2  holds          never
@@ -944,6 +951,7 @@ Always, never, and obligations without end.
   pile.assumption: what m must respect for p
   $ lacuna check late.aml --against pile.assumption --in pile.aml --states 1000
   late.aml: note: the limits ended the search in the whole system
+    hint: raise the limit, or run lacuna verify on the system with the candidate
   late.aml: note: it is unknown whether the candidate always answers: a limit ended the search
   candidate  verdict       states  in the system  answers
   late.aml   inconclusive   1,001  -              ?
@@ -954,6 +962,7 @@ Always, never, and obligations without end.
   [3]
   $ lacuna check late.aml --against pile.assumption --states 4
   late.aml: note: the limits ended the search in the whole system
+    hint: raise the limit, or run lacuna verify on the system with the candidate
   late.aml: note: it is unknown whether the candidate always answers: a limit ended the search
   candidate  verdict       states  in the system  answers
   late.aml   inconclusive       6  -              ?
@@ -1148,7 +1157,7 @@ Mistakes.
        2 | missing m { ask -> a!yes, a!yes; ask -> a!val, c!yes, a!no; }
          |                                           ^~~
     hint: _ stands for any value
-  bad.aml:2:48: error: there is no actor c
+  bad.aml:2:48: error: unknown actor c
        2 | missing m { ask -> a!yes, a!yes; ask -> a!val, c!yes, a!no; }
          |                                                ^
   bad.aml:2:57: error: a has no method no
@@ -1171,18 +1180,18 @@ Mistakes.
     hint: no component could send it all
   [2]
   $ lacuna assume quick.aml
-  quick.aml: error: there is no main block
+  quick.aml: error: missing main block
     hint: main { a!m; } says which messages are there at the start
-  quick.aml:1:25: error: there is no actor left
+  quick.aml:1:25: error: unknown actor left
        1 | actor mutex(3) { reqL { left!permitL; } reqR { right!permitR; } …
          |                         ^~~~
     hint: if several components are missing, say what is expected of each, as in missing left { … }
-  quick.aml:1:48: error: there is no actor right
+  quick.aml:1:48: error: unknown actor right
        1 | actor mutex(3) { reqL { left!permitL; } reqR { right!permitR; } release { } }
          |                                                ^~~~~
   [2]
   $ lacuna assume open.aml quick.aml
-  lacuna: error: nothing is missing: there is an actor mutex
+  lacuna: error: nothing is missing: mutex is declared
     hint: leave out the file that it is in
   [2]
   $ sed '/^missing/d' open.aml | lacuna assume - quick.aml
@@ -1245,19 +1254,19 @@ Whom nobody declares may be the one that is missing: how to say so is told, once
   > property paid { idle: bank!charge -> open; open: shop!refused -> idle; bank!charge -> error; }
   > END
   $ lacuna assume shop.aml
-  shop.aml:1:25: error: there is no actor bank
+  shop.aml:1:25: error: unknown actor bank
        1 | actor shop(2) { start { bank!charge; } refused { bank!charge; } …
          |                         ^~~~
     hint: if it is what is missing, say what is expected of it, missing bank { … } (lacuna interface drafts that), or add --stub chaos
-  shop.aml:3:23: error: there is no actor bank
+  shop.aml:3:23: error: unknown actor bank
        3 | property paid { idle: bank!charge -> open; open: shop!refused …
          |                       ^~~~
   [2]
   $ lacuna verify shop.aml
-  shop.aml:1:25: error: there is no actor bank
+  shop.aml:1:25: error: unknown actor bank
        1 | actor shop(2) { start { bank!charge; } refused { bank!charge; } …
          |                         ^~~~
-  shop.aml:3:23: error: there is no actor bank
+  shop.aml:3:23: error: unknown actor bank
        3 | property paid { idle: bank!charge -> open; open: shop!refused …
          |                       ^~~~
   [2]
@@ -1318,7 +1327,9 @@ Whom nobody declares may be the one that is missing: how to say so is told, once
   [2]
   $ for bound in 0 1001 x; do lacuna assume open.aml --stub queue --bound $bound; done
   lacuna: error: --bound needs a number from 1 to 1000
+    hint: write it as in --bound 10
   lacuna: error: --bound needs a number from 1 to 1000
+    hint: write it as in --bound 10
   lacuna: error: --bound needs a number, not x
     hint: write a whole number, as in --bound 10
   [2]
@@ -1395,7 +1406,7 @@ A file with the whole system is no candidate, nor is one with a part of it. It m
   $ echo 'actor mutex(3) { reqL { middle!permitL; } reqR { right!permitX; } release { } }' > unknown.aml
   $ echo 'actor mutex(3) { reqL { x = 1; } reqR( { } }' > syntax.aml
   $ lacuna check name.aml handlers.aml unknown.aml syntax.aml --against mutex.assumption
-  name.aml: error: there is no actor mutex
+  name.aml: error: unknown actor mutex
     hint: the candidate has the name of the missing component
   handlers.aml:1:7: error: mutex has no method release
        1 | actor mutex(3) { reqL { left!permitL; } reqR(i…
@@ -1405,7 +1416,7 @@ A file with the whole system is no candidate, nor is one with a part of it. It m
        1 | actor mutex(3) { reqL { left!permitL; } reqR(int x) { right!permitR; }  }
          |                                         ^~~~
     hint: messages of the interface have none
-  unknown.aml:1:25: error: there is no actor middle
+  unknown.aml:1:25: error: unknown actor middle
        1 | actor mutex(3) { reqL { middle!permitL; } reqR { right!permitX; …
          |                         ^~~~~~
   unknown.aml:1:56: error: right has no method permitX
@@ -1416,7 +1427,7 @@ A file with the whole system is no candidate, nor is one with a part of it. It m
        1 | actor mutex(3) { reqL { x = 1; } reqR( { } }
          |       ^~~~~
     hint: the open system may send it
-  syntax.aml:1:25: error: there is no variable x in actor mutex
+  syntax.aml:1:25: error: unknown variable x in actor mutex
        1 | actor mutex(3) { reqL { x = 1; } reqR( { } }
          |                         ^
   syntax.aml:1:40: error: expected the type of a parameter, not {
@@ -1453,7 +1464,7 @@ A file that is damaged is refused.
       51 | 
          | ^
     hint: lacuna assume writes such files
-  damaged.assumption:37:32: error: a move leads to a state that is not there
+  damaged.assumption:37:32: error: a move leads to an unknown state
       37 | state 1  ?reqR 3  left!permitL 400  right!permitR outside
          |                                ^~~
     hint: lacuna assume writes such files
@@ -1481,19 +1492,19 @@ A file that is damaged is refused.
       17 | bounded perhaps
          |         ^~~~~~~
     hint: lacuna assume writes such files
-  damaged.assumption:30:1: error: this word is not known here
+  damaged.assumption:30:1: error: unknown word
       30 | mian
          | ^~~~
     hint: lacuna assume writes such files
-  damaged.assumption:51:1: error: a line is missing: component
+  damaged.assumption:51:1: error: missing line: component
       51 | end 074cf13f20593bda
          | ^~~
     hint: lacuna assume writes such files
-  damaged.assumption:51:1: error: a line is missing: system
+  damaged.assumption:51:1: error: missing line: system
       51 | end 074cf13f20593bda
          | ^~~
     hint: lacuna assume writes such files
-  damaged.assumption:51:1: error: a line is missing: stub
+  damaged.assumption:51:1: error: missing line: stub
       51 | end 074cf13f20593bda
          | ^~~
     hint: lacuna assume writes such files
@@ -1513,7 +1524,7 @@ A file that is damaged is refused.
       51 | end 074cf13f20593bda
          |     ^~~~~~~~~~~~~~~~
     hint: run lacuna assume again
-  damaged.assumption:52:1: error: nothing comes behind `end`
+  damaged.assumption:52:1: error: unexpected line after `end`
       52 | state 12
          | ^
     hint: lacuna assume writes such files
@@ -1704,7 +1715,7 @@ Where that is large, each actor is looked at alone, and what is counted is what 
   [3]
 
   $ lacuna assume chaos.aml --stub chaos --chaos-sends left!init,right!nothing
-  lacuna: error: nobody in the system handles right!nothing
+  lacuna: error: no actor handles right!nothing
     hint: write receiver!message, as in left!permitL
   [2]
   $ lacuna assume chaos.aml --stub chaos --chaos-sends left!init --json | grep -A3 contract

@@ -128,6 +128,7 @@ A turn of the interface that fails allows nothing.
   relay.aml:2:14: warning: no message ever reaches y of b
        2 | actor b(2) { y { } seen { } }
          |              ^
+    hint: send it, or leave out the method
   relay.aml:4:38: warning: no send matches this pattern: no method sends y to b
        4 | property order { s: b!seen -> error; b!y -> t; t: }
          |                                      ^~~
@@ -266,6 +267,7 @@ What the component sends to itself moves no property: in assume, in check, and i
   self.aml:1:26: warning: no message ever reaches nop of a
        1 | actor a(2) { go { m!x; } nop { m!y; } } main { a!go; }
          |                          ^~~
+    hint: send it, or leave out the method
   self_property.aml:1:17: warning: properties ignore y when m sends it to itself
        1 | property p { q: m!y -> error; }
          |                 ^~~
@@ -293,6 +295,7 @@ What the component sends to itself moves no property: in assume, in check, and i
   self.aml:1:26: warning: no message ever reaches nop of a
        1 | actor a(2) { go { m!x; } nop { m!y; } } main { a!go; }
          |                          ^~~
+    hint: send it, or leave out the method
   self_property.aml:1:17: warning: properties ignore y when m sends it to itself
        1 | property p { q: m!y -> error; }
          |                 ^~~

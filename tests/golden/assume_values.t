@@ -280,6 +280,7 @@ What cannot be meant.
   beyond.aml:2:23: error: after ask(2), the value would be 3; the parameter takes 0..2
        2 |   ask(x) -> client!ok(x + 1);
          |                       ^~~~~
+    hint: widen the range of the parameter, or answer another value
   [2]
   $ cat > unbounded.aml <<'END'
   > actor client(1) { int n; start { n = n + 1; server!ask(n); } }

@@ -434,6 +434,7 @@ What cannot be done is refused, all of it at once.
   refused.pml:6:3: error: messages with data from outside cannot be sorted
        6 |   d!!x;
          |   ^~~~
+    hint: send them with ! instead of !!
   refused.pml:7:19: error: an escape that depends on the outside would always be taken
        7 |   { skip } unless { x > 0 }
          |                   ^~~~~~~~~
@@ -453,6 +454,7 @@ What cannot be done is refused, all of it at once.
   [2]
   $ lacuna close server.pml --analysis explicit --domain 99
   lacuna: error: --domain needs a number from 1 to 16
+    hint: write it as in --domain 3
   [2]
   $ lacuna close server.aml
   server.aml: error: No such file or directory
@@ -476,7 +478,7 @@ A closed model stays as it is.
 
   $ printf 'chan c = [1] of { byte };\nactive proctype P() { byte x; c!1; c?x }\n' > closed_already.pml
   $ lacuna close closed_already.pml --analysis explicit
-  lacuna: note: the model is closed already: somebody inside sends and receives on each channel
+  lacuna: note: the model is closed: its processes send and receive on each channel
     hint: --external names channels or signals that come from outside
   chan c = [1] of { byte };
   active proctype P() { byte x; c!1; c?x }
@@ -598,6 +600,7 @@ Timers of the language: input from outside is limited to time slices.
   [2]
   $ lacuna verify timed.lts --close
   lacuna: error: --close cannot be used with FSP: it needs a system of actors
+    hint: leave it out
   [2]
 
 Failures that data from outside may cause are not shown; names that are added must be free; options of closing need it.
@@ -867,10 +870,12 @@ A variable stays concrete: it gets each number of a range from outside.
     hint: name a variable that a receive fills
   lacuna: error: --values open:0..1: open gets nothing from outside
     hint: name a variable that a receive fills
-  lacuna: error: --values key:3 is no range
+  lacuna: error: --values key:3 is not a range
     hint: write NAME:LOW..HIGH, as in x:0..3
   lacuna: error: --values key:0..300: a range has 1 to 256 numbers
+    hint: use a smaller range
   lacuna: error: --values key:250..260: its type does not hold these numbers
+    hint: use numbers of the variable's type
   [2]
   $ lacuna close door.pml --values key:0..1 --analysis explicit
   lacuna: error: --values is for an environment that is embedded

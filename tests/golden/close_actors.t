@@ -239,7 +239,7 @@ Errors.
     hint: name it .pml; lacuna verify --close checks the closed system at once
   [2]
   $ lacuna close open.aml post.aml -o closed.pml --external store!parcel
-  lacuna: error: nobody in the system handles store!parcel
+  lacuna: error: no actor handles store!parcel
     hint: write receiver!message, as in left!permitL
   [2]
   $ lacuna close open.aml -o closed.pml --domain 3

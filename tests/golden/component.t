@@ -409,6 +409,7 @@ What does not fit is refused.
   [2]
   $ lacuna verify philosophers3.rebeca --component phil0 --assume fork.assumption --assume fork.assumption
   lacuna: error: there are two assumptions about fork1
+    hint: leave out one of them
   [2]
   $ sed 's/arrive/come/' philosophers3.rebeca > other.rebeca
   $ lacuna verify other.rebeca --component phil0 --assume fork.assumption

@@ -63,22 +63,28 @@ Systems in AML, reformatted.
   messy.aml:3:37: warning: the variable r is never read
        3 | actor counter(3){int n:=0;int -2..5 r=-(1);bool on=true;actor next=other;
          |                                     ^
+    hint: leave it out
   messy.aml:3:63: warning: the variable next is never read
        3 | …tor counter(3){int n:=0;int -2..5 r=-(1);bool on=true;actor next=other;
          |                                                              ^~~~
+    hint: leave it out
   messy.aml:7:9: warning: no message ever reaches empty of counter
        7 | none(){}empty{ if(1){n=1;} if(!on){} else {n = -…
          |         ^~~~~
+    hint: send it, or leave out the method
   $ lacuna convert messy.aml -o neat.aml
   messy.aml:3:37: warning: the variable r is never read
        3 | actor counter(3){int n:=0;int -2..5 r=-(1);bool on=true;actor next=other;
          |                                     ^
+    hint: leave it out
   messy.aml:3:63: warning: the variable next is never read
        3 | …tor counter(3){int n:=0;int -2..5 r=-(1);bool on=true;actor next=other;
          |                                                              ^~~~
+    hint: leave it out
   messy.aml:7:9: warning: no message ever reaches empty of counter
        7 | none(){}empty{ if(1){n=1;} if(!on){} else {n = -…
          |         ^~~~~
+    hint: send it, or leave out the method
   written to neat.aml
   $ lacuna convert neat.aml -o again.aml 2> /dev/null; cmp neat.aml again.aml
   written to again.aml
@@ -349,6 +355,7 @@ What cannot be converted, and what is refused.
 
   $ printf 'actor a(300) { m { } }\nmain { a!m; }\n' > wide.aml; lacuna convert wide.aml -o wide.pml; ls wide.pml
   lacuna: error: cannot be exported to Promela: channel "a" holds 300 messages, SPIN's 1 to 255
+    hint: use smaller mailboxes, or verify it with lacuna instead of SPIN
   ls: cannot access 'wide.pml': No such file or directory
   [2]
   $ python3 - > crowd.aml <<'EOF'
@@ -358,7 +365,9 @@ What cannot be converted, and what is refused.
   > EOF
   $ lacuna convert crowd.aml -o crowd.pml
   lacuna: error: cannot be exported to Promela: there are 256 channels, SPIN has 255
+    hint: verify it with lacuna instead of SPIN
   lacuna: error: cannot be exported to Promela: there are 256 components, SPIN has room for 254
+    hint: verify it with lacuna instead of SPIN
   [2]
   $ python3 - > choices.aml <<'EOF'
   > print('actor a(1) { int x; int y; go { ' + ' '.join('x = ?(%s); y = y + x;' % ', '.join(map(str, range(20))) for i in range(6)) + ' } } main { a!go; }')
@@ -369,14 +378,14 @@ What cannot be converted, and what is refused.
     hint: choose among fewer values, or give variables smaller ranges
   choices.aml:1:28: error: cannot be exported to Promela: "go" of "a" has more than 4096 branches
   $ printf 'actor a(1) { m { b!m; } }\nmissing b { m -> a!m; }\nmain { a!m; }\n' > open.aml; lacuna convert open.aml -o open.pml; ls open.pml
-  open.aml:2:9: error: the system is open: there is no actor b
+  open.aml:2:9: error: the system is open: unknown actor b
        2 | missing b { m -> a!m; }
          |         ^
     hint: give a file with the actor as well
   ls: cannot access 'open.pml': No such file or directory
   [2]
   $ printf 'actor a(1) { m { x = 1; } }\nmain { a!m; }\n' > wrong.aml; lacuna convert wrong.aml -o wrong2.aml; ls wrong2.aml
-  wrong.aml:1:18: error: there is no variable x in actor a
+  wrong.aml:1:18: error: unknown variable x in actor a
        1 | actor a(1) { m { x = 1; } }
          |                  ^
   ls: cannot access 'wrong2.aml': No such file or directory

@@ -382,11 +382,11 @@ Processes of an FSP file: system, property and environment by name, the interfac
   careful.aut respects the assumption: the property holds in it.
   # s, # MB
   $ lacuna direct mutex.lts --property EXCLUSIVE --interface 'e.*'
-  lacuna: error: there is no process EXCLUSIVE
+  lacuna: error: unknown process EXCLUSIVE
     hint: did you mean EXCLUSION?
   [2]
   $ lacuna direct mutex.lts --system SYSTEM --property EXCLUSION --interface 'e.*'
-  lacuna: error: there is no process SYSTEM
+  lacuna: error: unknown process SYSTEM
   [2]
 What is internal to the system is nobody else's, and who shares nothing is no environment.
   $ lacuna direct mutex.lts --system SYS --property EXCLUSION --interface 'e.*' --environment WRITER

@@ -1216,6 +1216,7 @@ Questions that are none.
   [2]
   $ lacuna formula 'G a' --valid --implies 'F a'
   lacuna: error: --implies, --equivalent and --valid cannot be used together
+    hint: ask one question at a time
   [2]
   $ lacuna formula 'G a' --to hoa
   lacuna: error: --to needs --output
@@ -1262,6 +1263,7 @@ Questions that are none.
   [2]
   $ lacuna formula 'G a' -o x.hoa --valid
   lacuna: error: --output cannot be used with --implies, --equivalent and --valid: they have no automaton
+    hint: leave out --output
   [2]
   $ lacuna formula 'G a' 'F a' -o x.aut
   lacuna: error: .aut takes one formula
@@ -1273,9 +1275,11 @@ Questions that are none.
   [2]
   $ lacuna formula --in mutex.aml
   lacuna: error: --in FILE and --property NAME need each other
+    hint: write --in FILE --property NAME
   [2]
   $ lacuna formula 'G a' --property granted
   lacuna: error: --in FILE and --property NAME need each other
+    hint: write --in FILE --property NAME
   [2]
   $ lacuna formula 'G a' --in mutex.aml --property granted
   lacuna: error: properties of a system can only be classified: leave out the formula and --implies, --equivalent, --valid

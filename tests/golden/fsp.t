@@ -51,7 +51,7 @@ The state space:
   Q0 = (get -> Q1),
   Q1 = (silent -> Q0)\{silent}.
   $ lacuna lts diners.lts --process FROK
-  lacuna: error: there is no process FROK
+  lacuna: error: unknown process FROK
     hint: did you mean FORK?
   [2]
 
@@ -138,6 +138,7 @@ A property that is violated is one that gets to ERROR; END is no deadlock:
   [2]
   $ lacuna verify twice.lts --fairness weak
   lacuna: error: --fairness cannot be used with FSP: it needs a system of actors
+    hint: leave it out
   [2]
 
 A violation is printed when it is found, before the table. The search for others goes on, here until a bound, the time or the user ends it; what was found keeps its status.

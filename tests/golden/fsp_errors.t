@@ -18,7 +18,7 @@ All mistakes of an FSP file are told in one go.
   bad.lts:2:1: error: expected a number, a name or '(', not range
        2 | range R = 0..M
          | ^~~~~
-  bad.lts:2:14: error: there is no constant, parameter or variable M here
+  bad.lts:2:14: error: unknown constant, parameter or variable M
        2 | range R = 0..M
          |              ^
   bad.lts:3:11: error: expected '(', if or the name of a process, not when
@@ -74,45 +74,49 @@ All mistakes of an FSP file are told in one go.
   names.lts:2:7: error: N is declared twice
        2 | const N = M
          |       ^
-  names.lts:2:11: error: there is no constant, parameter or variable M here
+  names.lts:2:11: error: unknown constant, parameter or variable M
        2 | const N = M
          |           ^
   names.lts:3:7: error: X depends on itself
        3 | const X = Y
          |       ^
-  names.lts:7:18: error: there is no constant, parameter or variable j here
+    hint: define it by numbers or by earlier constants
+  names.lts:7:18: error: unknown constant, parameter or variable j
        7 | A = (a[i:S] -> a[j] -> A | b[k:N] -> A | c[R] -> Sett -> …
          |                  ^
   names.lts:7:32: error: N is a value, not a range or a set
        7 | A = (a[i:S] -> a[j] -> A | b[k:N] -> A | c[R] -> Sett -> A).
          |                                ^
     hint: a range is written 0..N
-  names.lts:7:50: error: there is no set Sett
+  names.lts:7:50: error: unknown set Sett
        7 | A = (a[i:S] -> a[j] -> A | b[k:N] -> A | c[R] -> Sett -> A).
          |                                                  ^~~~
   names.lts:8:15: error: B is defined twice in B
        8 | B = (a -> B), B = (b -> B).
          |               ^
+    hint: rename one of them
   names.lts:9:1: error: process B is declared twice
        9 | B = STOP.
          | ^
+    hint: rename one of them
   names.lts:10:15: error: R is a range, not a value
       10 | C(P=1) = (a[P+R] -> C)+R.
          |               ^
-  names.lts:10:24: error: R is no set
+    hint: write a number, or an index that takes values of it
+  names.lts:10:24: error: R is not a set
       10 | C(P=1) = (a[P+R] -> C)+R.
          |                        ^
     hint: write {[R]} for the numbers of a range as labels
   names.lts:11:10: error: C has 1 parameter, not 2
       11 | ||D = (a:C(1,2) || AA || forall [i:1..2] c[i]:C(i…
          |          ^~~~~~
-  names.lts:11:20: error: there is no process AA
+  names.lts:11:20: error: unknown process AA
       11 | ||D = (a:C(1,2) || AA || forall [i:1..2] c[i]:C(i) || [i]:C…
          |                    ^~
-  names.lts:11:56: error: there is no constant, parameter or variable i here
+  names.lts:11:56: error: unknown constant, parameter or variable i
       11 | ||D = (a:C(1,2) || AA || forall [i:1..2] c[i]:C(i) || [i]:C).
          |                                                        ^
-  names.lts:12:10: error: there is no process F
+  names.lts:12:10: error: unknown process F
       12 | E = C(1);F;END, F = (f -> END).
          |          ^
     hint: local processes can only stand at the end of a sequence
@@ -126,7 +130,7 @@ References that lead nowhere are ERROR, as in LTSA, or errors:
   > C = (c -> C).
   > END
   $ lacuna lts nowhere.lts --process A | grep -v ' s, '
-  nowhere.lts:1:11: warning: there is no local process BB in A: this is ERROR
+  nowhere.lts:1:11: warning: unknown local process BB in A: this is ERROR
        1 | A = (a -> BB | b -> C | c -> L[0]), B = (b -> A),
          |           ^~
   nowhere.lts:1:21: warning: C is another process, not a local one of A: this is ERROR
@@ -142,7 +146,7 @@ References that lead nowhere are ERROR, as in LTSA, or errors:
   ERROR can be reached; it is not counted.
   (not written; -o FILE writes it)
   $ lacuna lts nowhere.lts --process A --strict
-  nowhere.lts:1:11: error: there is no local process BB in A: this is ERROR
+  nowhere.lts:1:11: error: unknown local process BB in A: this is ERROR
        1 | A = (a -> BB | b -> C | c -> L[0]), B = (b -> A),
          |           ^~
   nowhere.lts:1:21: error: C is another process, not a local one of A: this is ERROR
@@ -225,11 +229,13 @@ What only shows when a process is made:
   a.lts:1:12: error: A is only another name for itself
        1 | A = B, B = A.
          |            ^
+    hint: add an action: P = (a -> P)
   [2]
   $ printf 'A = B[0], B[0] = (z -> B[1]), B[i:0..1] = (a[i] -> B[0]).\n' > a.lts; lacuna lts a.lts
   a.lts:1:31: error: B[0] is defined twice
        1 | A = B[0], B[0] = (z -> B[1]), B[i:0..1] = (a[i] -> B[0]).
          |                               ^
+    hint: rename one of them
   [2]
   $ printf 'A(N=1) = (a -> A(N+1);END).\n' > a.lts; lacuna lts a.lts
   a.lts:1:1: error: processes contain one another more than 1000 levels deep, down to A
@@ -253,6 +259,7 @@ What only shows when a process is made:
   a.lts:1:8: error: the range 0..1000000000 has too many values
        1 | A = (a[0..1000000000] -> A).
          |        ^~~~~~~~~~~~~
+    hint: use a smaller range
   [2]
   $ printf 'property A = (a -> A | a -> b -> A).\n' > a.lts; lacuna lts a.lts
   a.lts:1:10: error: property A has two moves with one label in one state, but a property must be deterministic
@@ -288,16 +295,18 @@ What only shows when a process is made:
   a.lts:1:8: error: this is not one label, but 2
        1 | A = (a['{x,y}] -> A).
          |        ^~~~~~
+    hint: write one label
   [2]
   $ printf '// nothing\n' > a.lts; lacuna lts a.lts
   a.lts: error: the file has no process
+    hint: declare one: P = (a -> P).
   [2]
   $ printf 'A = (a -> A)\nB = (b -> B)' > a.lts; lacuna lts a.lts
-  a.lts:1:13: error: a '.' is missing after process A
+  a.lts:1:13: error: missing '.' after process A
        1 | A = (a -> A)
          |             ^
     hint: a definition ends with a dot
-  a.lts:2:13: error: a '.' is missing after process B
+  a.lts:2:13: error: missing '.' after process B
        2 | B = (b -> B)
          |             ^
     hint: a definition ends with a dot
@@ -320,6 +329,7 @@ What only shows when a process is made:
   a.lts:3:1: error: process A is declared twice
        3 | A = (b).
          | ^
+    hint: rename one of them
   a.lts:3:7: error: expected '->', not )
        3 | A = (b).
          |       ^
@@ -392,4 +402,5 @@ A process may contain itself often, as long as it ends; a parameter is one:
   a.lts:1:7: error: N is a parameter of A already
        1 | A(N=1,N=2) = (a[N] -> A).
          |       ^
+    hint: rename one of them
   [2]

@@ -61,11 +61,11 @@ A folder gets an assumption for each. The log cannot keep mutual exclusion: it m
   $ lacuna assume clients.aml gaps.aml exclusion.aml log.aml | head -1
   exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
   $ lacuna assume clients.aml gaps.aml exclusion.aml mutex.aml log.aml
-  lacuna: error: nothing is missing: there is an actor mutex
+  lacuna: error: nothing is missing: mutex is declared
     hint: leave out the file that it is in
   [2]
   $ lacuna verify clients.aml gaps.aml exclusion.aml mutex.aml
-  gaps.aml:2:9: error: the system is open: there is no actor log
+  gaps.aml:2:9: error: the system is open: unknown actor log
        2 | missing log   { entered(1) -> left!noted; entere…
          |         ^~~
     hint: give a file with the actor as well
@@ -424,7 +424,7 @@ Together they can: one assumption for a group that is supplied as one. What they
   p                holds                   16           25
   $ grep 'actor one' good.aml > half.aml
   $ lacuna check half.aml --against group.assumption
-  half.aml: error: there is no actor two
+  half.aml: error: unknown actor two
     hint: the candidate has the name of the missing component
   [2]
   $ lacuna assume group.aml --component two,one --skeleton
@@ -599,11 +599,11 @@ Two components are missing, and there are no blocks for them.
   > property p { s: a!yes -> t; t: a!yes -> error; }
   > EOF
   $ lacuna assume bare.aml
-  bare.aml:1:19: error: there is no actor m
+  bare.aml:1:19: error: unknown actor m
        1 | actor a(2) { go { m!ask; n!tell; } yes { } }
          |                   ^
     hint: if several components are missing, say what is expected of each, as in missing m { … }
-  bare.aml:1:26: error: there is no actor n
+  bare.aml:1:26: error: unknown actor n
        1 | actor a(2) { go { m!ask; n!tell; } yes { } }
          |                          ^
   [2]

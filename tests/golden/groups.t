@@ -544,13 +544,13 @@ Its main sends to its own actors only. Private actors have names of their own, a
   idle.aml   accepted      84  -              always
   $ (cat group.aml; echo 'main { ledger!unlock; }') > mains.aml
   $ lacuna check mains.aml --against mutex.assumption
-  mains.aml:20:1: error: there is a second main block
+  mains.aml:20:1: error: main is declared twice
       20 | main { ledger!unlock; }
          | ^~~~
     hint: the first is in line 19
   [2]
   $ lacuna verify open.aml mains.aml
-  mains.aml:20:1: error: there is a second main block
+  mains.aml:20:1: error: main is declared twice
       20 | main { ledger!unlock; }
          | ^~~~
     hint: the first is in line 19

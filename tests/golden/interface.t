@@ -222,12 +222,15 @@ There may be too many answers, even without end.
   clients.aml:4:3: warning: no message ever reaches ok of client
        4 |   ok(int n) { } no { } left(int n) { }
          |   ^~
+    hint: send it, or leave out the method
   clients.aml:4:17: warning: no message ever reaches no of client
        4 |   ok(int n) { } no { } left(int n) { }
          |                 ^~
+    hint: send it, or leave out the method
   clients.aml:4:24: warning: no message ever reaches left of client
        4 |   ok(int n) { } no { } left(int n) { }
          |                        ^~~~
+    hint: send it, or leave out the method
   clients.aml:8:17: warning: no send matches this pattern: no method sends ok to client
        8 | property p { a: client!ok(0) -> error; }
          |                 ^~~~~~~~~~~~
@@ -264,7 +267,8 @@ Which component is it?
     // no actor sends these either; they may be answers to other messages: log!note
   }
   $ lacuna interface clients.aml --component bnk
-  lacuna: error: there is no actor bnk, and nobody sends to one
+  lacuna: error: unknown actor bnk, and no actor sends to it
+    hint: is the name of the component misspelt?
   [2]
 
 Mistakes.
@@ -305,7 +309,8 @@ Mistakes.
     x(int 0..1 m) ->;
   }
   $ lacuna interface wide.aml b.aml c.aml
-  lacuna: error: nobody sends anything to c
+  lacuna: error: no actor sends to c
+    hint: is the name of the component misspelt?
   [2]
   $ lacuna interface wide.aml b.aml -o - --json
   {

@@ -207,7 +207,7 @@ Bounds leave states at the edge without transitions, and say so.
 What is not a closed system, and nothing at all.
 
   $ printf 'actor a(1) { m { b!m; } }\nmissing b { m -> a!m; }\nmain { a!m; }\n' | lacuna lts - -o open.aut; ls open.aut
-  <stdin>:2:9: error: the system is open: there is no actor b
+  <stdin>:2:9: error: the system is open: unknown actor b
        2 | missing b { m -> a!m; }
          |         ^
     hint: give a file with the actor as well

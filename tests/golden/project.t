@@ -85,6 +85,7 @@ What has changed is made again: a file of the system, an option, a kept file tha
   lacuna.toml:1:12: note: mutex was not checked
        1 | [component.mutex]
          |            ^~~~~
+    hint: mend the errors above, or raise the limits
   [3]
   $ lacuna check | tail -2 | head -1
   assumptions made now: mutex
@@ -184,19 +185,21 @@ A candidate that cannot be read does not keep the others from being checked. The
   several.toml:4:11: note: first was not checked
        4 | missing = "mutx"
          |           ^~~~~~
+    hint: mend the errors above, or raise the limits
   several.toml:8:11: note: second was not checked
        8 | missing = "mutex"
          |           ^~~~~~~
-  typo.aml:1:25: error: there is no actor left
+    hint: mend the errors above, or raise the limits
+  typo.aml:1:25: error: unknown actor left
        1 | actor mutex(2) { reqL { left!permtL; } reqR { } release { } }
          |                         ^~~~
-  interface.aml:3:11: error: there is no actor left
+  interface.aml:3:11: error: unknown actor left
        3 |   reqL -> left!permitL;
          |           ^~~~
-  interface.aml:4:11: error: there is no actor right
+  interface.aml:4:11: error: unknown actor right
        4 |   reqR -> right!permitR;
          |           ^~~~~
-  lacuna: error: there is no main block
+  lacuna: error: missing main block
     hint: main { a!m; } says which messages are there at the start
   component  candidate     verdict   states  in the system  answers
   third      queueing.aml  accepted      27  -              always
@@ -216,15 +219,18 @@ Limits of a project are limits; the command line goes before them.
   several.toml:4:11: error: mutx is not missing
     hint: did you mean mutex?
   several.toml:4:11: note: first was not checked
+    hint: mend the errors above, or raise the limits
   several.toml:8:11: note: second was not checked
-  typo.aml:1:25: error: there is no actor left
-  interface.aml:3:11: error: there is no actor left
-  interface.aml:4:11: error: there is no actor right
-  lacuna: error: there is no main block
+    hint: mend the errors above, or raise the limits
+  typo.aml:1:25: error: unknown actor left
+  interface.aml:3:11: error: unknown actor left
+  interface.aml:4:11: error: unknown actor right
+  lacuna: error: missing main block
     hint: main { a!m; } says which messages are there at the start
   lacuna: error: the search ended at --states
     hint: raise --states
   several.toml:12:11: note: third was not checked
+    hint: mend the errors above, or raise the limits
   $ lacuna check --project several.toml --states 100000 2>&1 | tail -2
   assumptions made now: third
   # s, # MB
@@ -430,6 +436,7 @@ Not all of TOML is read.
   toml.toml:5:14: error: there is no such character
        5 | g = "\q \u12 \ud800"
          |              ^~~~~~
+    hint: use a code up to 10FFFF that is not a surrogate
   toml.toml:6:8: error: expected a comma or ]
        6 | h = [1 2]
          |        ^
@@ -449,7 +456,7 @@ Not all of TOML is read.
       13 | k = "open
          |     ^~~~~
     hint: end it with the same quote
-  toml.toml:14:1: error: expected = behind the key
+  toml.toml:14:1: error: expected = after the key
       14 | l
          | ^
     hint: write key = value, or [name] for a table
@@ -457,7 +464,7 @@ Not all of TOML is read.
       15 | m =
          |    ^
     hint: write a text in "quotes", a number, true, false or a list in [ ]
-  toml.toml:16:7: error: unexpected text behind the value
+  toml.toml:16:7: error: unexpected text after the value
       16 | n = 1 o = 2
          |       ^
     hint: a line has one key and its value
@@ -476,6 +483,7 @@ Not all of TOML is read.
   toml.toml:20:2: error: n has a value already, and is not a table
       20 | [n]
          |  ^
+    hint: rename one of them
   toml.toml:22:2: error: the table p is there twice
       22 | [p]
          |  ^
@@ -603,25 +611,26 @@ Files for servers; `tests/project/ci_files.py` has more on them.
        1 | actor
          |      ^
     hint: is the file cut off, or a '}' missing?
-  interface.aml:3:11: error: there is no actor left
+  interface.aml:3:11: error: unknown actor left
        3 |   reqL -> left!permitL;
          |           ^~~~
-  interface.aml:4:11: error: there is no actor right
+  interface.aml:4:11: error: unknown actor right
        4 |   reqR -> right!permitR;
          |           ^~~~~
-  lacuna: error: there is no main block
+  lacuna: error: missing main block
     hint: main { a!m; } says which messages are there at the start
   lacuna.toml:1:12: note: mutex was not checked
        1 | [component.mutex]
          |            ^~~~~
+    hint: mend the errors above, or raise the limits
   <?xml version="1.0" encoding="UTF-8"?>
   <testsuites name="lacuna" tests="1" failures="0" errors="1">
     <testsuite name="lacuna" tests="1" failures="0" errors="1">
       <testcase classname="lacuna" name="project">
         <error type="incomplete" message="not everything could be checked">open.aml:1:6: the file ends; expected the name of an actor (is the file cut off, or a &#39;}&#39; missing?)
-  interface.aml:3:11: there is no actor left
-  interface.aml:4:11: there is no actor right
-  lacuna: there is no main block (main { a!m; } says which messages are there at the start)
+  interface.aml:3:11: unknown actor left
+  interface.aml:4:11: unknown actor right
+  lacuna: missing main block (main { a!m; } says which messages are there at the start)
   </error>
       </testcase>
     </testsuite>

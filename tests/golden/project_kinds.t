@@ -114,6 +114,7 @@ Two components that are missing in one system: each alone, and both together.
   lacuna.toml:10:11: note: strange was not checked
       10 | missing = "disk,user"
          |           ^~~~~~~~~~~
+    hint: mend the errors above, or raise the limits
   component  candidate  verdict   states  in the system
   disk       disk.aml   accepted       3  -
   net        net.aml    rejected       2  -
@@ -137,6 +138,11 @@ Two components that are missing in one system: each alone, and both together.
   lacuna.toml:7:11: note: pair was not checked
        7 | missing = "disk,net"
          |           ^~~~~~~~~~
+    hint: mend the errors above, or raise the limits
+  component  candidate  verdict   states
+  disk       disk.aml   accepted       3
+  net        net.aml    rejected       2
+  ~
 
 A system that is too large keeps no other component from being checked. There is no assumption where a variable grows without end.
 
@@ -150,6 +156,7 @@ A system that is too large keeps no other component from being checked. There is
   lacuna.toml:1:12: note: m was not checked
        1 | [component.m]
          |            ^
+    hint: mend the errors above, or raise the limits
   lacuna: error: the search has no end: n grows
     hint: give it a range, as in int 0..9, or take it modulo something
   component  candidate  verdict   states
@@ -166,23 +173,27 @@ Properties are chosen by their names.
   flat.aml:1:18: warning: the variable n is never read
        1 | actor a(2) { int n; go { m!x; } yes { } }
          |                  ^
+    hint: leave it out
   component  candidate  verdict   states  in the system
   m          m.aml      accepted       3  -
   $ sed -i 's/"p"/"q"/' lacuna.toml; lacuna check | head -2
   flat.aml:1:18: warning: the variable n is never read
        1 | actor a(2) { int n; go { m!x; } yes { } }
          |                  ^
+    hint: leave it out
   component  candidate  verdict   states  in the system
   m          m.aml      rejected       2  violated
   $ sed -i 's/"q"/"r"/' lacuna.toml; lacuna check
   flat.aml:1:18: warning: the variable n is never read
        1 | actor a(2) { int n; go { m!x; } yes { } }
          |                  ^
+    hint: leave it out
   lacuna: error: the system has no property r
     hint: there are p and q
   lacuna.toml:1:12: note: m was not checked
        1 | [component.m]
          |            ^
+    hint: mend the errors above, or raise the limits
   [2]
 
 Rebeca.

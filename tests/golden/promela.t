@@ -118,7 +118,7 @@ Errors come all at once.
        3 |   byte x; y = 1; xs c; goto there;
          |        ^
     hint: SPIN lets no name hide another: choose another one
-  wrong.pml:3:11: error: the variable y is not declared here
+  wrong.pml:3:11: error: unknown variable y
        3 |   byte x; y = 1; xs c; goto there;
          |           ^
   wrong.pml:3:18: warning: whether only one process uses the channel is not checked
@@ -149,13 +149,14 @@ Errors come all at once.
        6 |   { M: skip }; M: skip; _pid = 3; break;
          |     ^
     hint: put it in front of the brace
-  wrong.pml:6:16: error: the label M is there twice
+  wrong.pml:6:16: error: the label M is declared twice
        6 |   { M: skip }; M: skip; _pid = 3; break;
          |                ^
     hint: give each label its own name
   wrong.pml:6:25: error: _pid is SPIN's own, and cannot be assigned to
        6 |   { M: skip }; M: skip; _pid = 3; break;
          |                         ^~~~
+    hint: assign to a variable of your own
   wrong.pml:6:35: error: this break is outside of all loops
        6 |   { M: skip }; M: skip; _pid = 3; break;
          |                                   ^~~~~
@@ -167,9 +168,10 @@ Errors come all at once.
        7 |   d_step { goto M; run Q(); break };
          |                    ^~~~~~~
     hint: atomic takes it
-  wrong.pml:7:24: error: the proctype Q is not declared
+  wrong.pml:7:24: error: unknown proctype Q
        7 |   d_step { goto M; run Q(); break };
          |                        ^
+    hint: declare it, or check the spelling
   wrong.pml:7:29: error: a break cannot leave a d_step
        7 |   d_step { goto M; run Q(); break };
          |                             ^~~~~
@@ -188,6 +190,7 @@ Errors come all at once.
   wrong.pml:9:19: error: the first value is larger than the last
        9 |   c?x,x; for (x : 3 .. 1) { skip }; (run P(1) && run P(2))…
          |                   ^
+    hint: exchange them
   wrong.pml:9:37: error: an expression runs one process at most
        9 |   c?x,x; for (x : 3 .. 1) { skip }; (run P(1) && run P(2));
          |                                     ^~~~~~~~~~~~~~~~~~~~~~
@@ -218,6 +221,7 @@ What is not closed, and inlines that are called wrongly.
   calls.pml:4:8: error: f takes 1 argument, and 2 are given
        4 | init { f(x, x); f(x); g(); f(1) }
          |        ^~~~~~~
+    hint: give it as many
   calls.pml:4:23: error: the body of g has no end
        4 | init { f(x, x); f(x); g(); f(1) }
          |                       ^~~
@@ -264,7 +268,7 @@ Mistakes outside of proctypes.
        6 | byte Q; proctype Q() { h(1) }
          |                  ^
     hint: choose another name
-  outside.pml:6:24: error: the inline h is not declared
+  outside.pml:6:24: error: unknown inline h
        6 | byte Q; proctype Q() { h(1) }
          |                        ^
     hint: inlines are declared before they are called

@@ -64,9 +64,10 @@ Arrays and records where one value is expected, and indices of what has none.
        5 | …= t[x].f; assert(a); printf("%d", t); c?a; len(a) == 1; x = _; a[x.f] = 1
          |                                                              ^
     hint: receive into a variable, and use that
-  shapes.pml:5:72: error: x is no record, and has no members
+  shapes.pml:5:72: error: x is not a record, and has no members
        5 | …f; assert(a); printf("%d", t); c?a; len(a) == 1; x = _; a[x.f] = 1
          |                                                              ^
+    hint: declare it with a typedef, or leave out the member
   [2]
 Sends and receives need a channel.
   $ cat > channels.pml <<'EOF'
@@ -294,9 +295,10 @@ Arguments of run, and where it may stand.
        8 | …; run P(1); run P(1, t); run P(1, 2, 3, 4); run Q(m); run Q(plain); run Q(small); run Q(s); run Q(1)…
          |                                                              ^~~~~
     hint: pass a name of the same set
-  runs.pml:8:126: error: the proctype S is not declared
+  runs.pml:8:126: error: unknown proctype S
        8 | …n Q(m); run Q(plain); run Q(small); run Q(s); run Q(1); run S();
          |                                                              ^
+    hint: declare it, or check the spelling
   runs.pml:9:3: error: a condition cannot reckon with the result of run
        9 |   run R(1) == 2; !run R(1); run R(1) prior…
          |   ^~~~~~~~~~~~~
@@ -447,6 +449,7 @@ Declarations.
   declarations.pml:6:11: error: the size of an array divides by zero
        6 | byte size[4 / 0];
          |           ^~~~~
+    hint: divide by another number
   declarations.pml:7:14: error: a claim has no variables of its own
        7 | never { byte local_one; local_one == 1 }
          |              ^~~~~~~~~
@@ -569,7 +572,7 @@ Labels, else, and what only claims may ask for.
        5 |   A: x = 1 unless x == 2; B: C: { x = 1 } unless x == 2; D: { x = …
          |                           ^
     hint: put braces around: L: { … unless … }
-  places.pml:5:78: error: a label cannot stand behind unless
+  places.pml:5:78: error: unless cannot be followed by a label
        5 | … x == 2; B: C: { x = 1 } unless x == 2; D: { x = 1 } unless E: x == 2;
          |                                                              ^
     hint: nothing can jump there: drop it
@@ -592,12 +595,15 @@ Labels, else, and what only claims may ask for.
   places.pml:6:57: error: _last is SPIN's own, and cannot be assigned to
        6 |   np_; x = np_; enabled(0); x = pc_value(0); x = _last; _last = 1; _nr_pr++; _pid = 2;
          |                                                         ^~~~~
+    hint: assign to a variable of your own
   places.pml:6:68: error: _nr_pr is SPIN's own, and cannot be assigned to
        6 | …x = np_; enabled(0); x = pc_value(0); x = _last; _last = 1; _nr_pr++; _pid = 2;
          |                                                              ^~~~~~
+    hint: assign to a variable of your own
   places.pml:6:78: error: _pid is SPIN's own, and cannot be assigned to
        6 | …nabled(0); x = pc_value(0); x = _last; _last = 1; _nr_pr++; _pid = 2;
          |                                                              ^~~~
+    hint: assign to a variable of your own
   places.pml:7:8: error: the proctype P has no label N
        7 |   P[0]@N; P[0]:v == 1; P[0]:inner == 1; P[0]:w …
          |        ^
@@ -626,7 +632,7 @@ Labels, else, and what only claims may ask for.
        8 |   x = set_priority(0, 1); x = 'ab'; return 1; byte y unless x
          |                               ^~~~
     hint: a text in double quotes stands only in printf
-  places.pml:8:37: error: return stands only in an inline whose value is assigned
+  places.pml:8:37: error: return is only for inlines whose value is assigned
        8 |   x = set_priority(0, 1); x = 'ab'; return 1; byte y unless x
          |                                     ^~~~~~
     hint: write x = f(…), so that it has a variable to assign to
@@ -724,6 +730,7 @@ Counting.
   counting.pml:6:80: error: the first value is larger than the last
        6 | …ip } for (t in c) { skip } select (c : 0 .. 1); select (x : 2 .. 1)
          |                                                              ^
+    hint: exchange them
   [2]
 Constants that fail where they are executed are warnings: SPIN accepts the model.
   $ printf 'byte a[2], x, n = 3, b[n];\ninit { a[2] = 1; x = a[1 - 2] / 0; x = x %% (1 - 1); b[3] = 1; if :: false -> a[7]++ :: else fi }\n' > constants.pml; lacuna convert constants.pml -o -
@@ -801,22 +808,22 @@ Mistakes of the syntax and of the meaning come together, and one mistake causes 
   together.pml:5:61: error: expected an expression, not ;
        5 | proctype Q(byte a) { byte l = ; l = a; goto lost; lost: x = ; t.y = 1; nobody = 1 }
          |                                                             ^
-  together.pml:5:72: error: the variable nobody is not declared here
+  together.pml:5:72: error: unknown variable nobody
        5 | …byte a) { byte l = ; l = a; goto lost; lost: x = ; t.y = 1; nobody = 1 }
          |                                                              ^~~~~~
-  together.pml:6:77: error: the variable nothing is not declared here
+  together.pml:6:77: error: unknown variable nothing
        6 | …2, 3); one = two; one = red; two = green; run Q(); t.z = 1; nothing++ }
          |                                                              ^~~~~~~
   together.pml:7:20: error: expected an expression, not )
        7 | ltl p { [] (one == ) }
          |                    ^
-  together.pml:8:13: error: the variable none is not declared here
+  together.pml:8:13: error: unknown variable none
        8 | ltl q { [] (none == 1) }
          |             ^~~~
   together.pml:9:11: error: expected the name of a parameter, not {
        9 | inline f( { skip }
          |           ^
-  together.pml:10:29: error: the variable undeclared is not declared here
+  together.pml:10:29: error: unknown variable undeclared
       10 | active proctype R() { f(1); undeclared = 2 }
          |                             ^~~~~~~~~~
   [2]
@@ -850,7 +857,7 @@ An inline gives a value by return, and a formula may stand before what it speaks
     hint: choose another name
   [2]
   $ printf 'inline f() { return 1 }\ninline g() { }\nbyte x; init { f(); x = f() + 1; g(); x = h() }\n' > novalue.pml; lacuna convert novalue.pml -o -
-  novalue.pml:3:16: error: return stands only in an inline whose value is assigned
+  novalue.pml:3:16: error: return is only for inlines whose value is assigned
        3 | byte x; init { f(); x = f() + 1; g(); x = h() }
          |                ^~~
     hint: write x = f(…), so that it has a variable to assign to
@@ -861,7 +868,7 @@ An inline gives a value by return, and a formula may stand before what it speaks
        3 | byte x; init { f(); x = f() + 1; g(); x = h() }
          |                                  ^~~
     hint: write skip in its body if nothing is to be done
-  novalue.pml:3:43: error: the inline h is not declared
+  novalue.pml:3:43: error: unknown inline h
        3 | byte x; init { f(); x = f() + 1; g(); x = h() }
          |                                           ^
     hint: inlines are declared before they are called
@@ -906,7 +913,7 @@ A range stands in for and select. A macro behind two dots is not replaced, becau
        4 |   x = 1..3;
          |        ^~
     hint: a range of values stands in for and select alone
-  range.pml:5:15: error: the variable N is not declared here
+  range.pml:5:15: error: unknown variable N
        5 |   for (x : 1..N) { skip }
          |               ^
     hint: put a blank on both sides of .. if this is a macro: as one word it is not replaced
@@ -917,7 +924,7 @@ A range stands in for and select. A macro behind two dots is not replaced, becau
   > active proctype P() { for (x : 1..N) { skip } }
   > END
   $ lacuna verify blank.pml
-  blank.pml:3:35: error: the variable N is not declared here
+  blank.pml:3:35: error: unknown variable N
        3 | active proctype P() { for (x : 1..N) { skip } }
          |                                   ^
     hint: put a blank on both sides of .. if this is a macro: as one word it is not replaced

@@ -408,23 +408,29 @@ Options that mean nothing here.
   [2]
   $ lacuna simulate sum.pml --random --process P
   lacuna: error: --process cannot be used with Promela
+    hint: leave it out
   [2]
   $ printf 'actor a(1) { x { } } main { a!x; }\n' > a.aml
   $ lacuna simulate a.aml --trail x.trail
   lacuna: error: --trail needs a Promela model
+    hint: leave out --trail
   [2]
   $ lacuna simulate a.aml --random --replay
   lacuna: error: --replay needs a Promela model
+    hint: leave out --replay
   [2]
   $ lacuna verify a.aml --trail x.trail
   lacuna: error: --trail needs a Promela model
+    hint: leave out --trail
   [2]
   $ printf 'A = (a -> A).\n' > a.lts
   $ lacuna simulate a.lts --trail x.trail
   lacuna: error: --trail needs a Promela model
+    hint: leave out --trail
   [2]
   $ lacuna verify a.lts --trail x.trail
   lacuna: error: --trail needs a Promela model
+    hint: leave out --trail
   [2]
 
 A trail is a run as SPIN writes it. `verify` writes that of the first violation, and `simulate` follows it.
@@ -603,12 +609,15 @@ Trails of other models, and what is not a trail.
   [2]
   $ printf '1:0:0\n2:0:x\n' > t; lacuna simulate loops.pml --trail t
   t:2: error: a line of a trail is three numbers, as in 1:0:5
+    hint: give a trail that SPIN or lacuna wrote
   [2]
   $ printf '1:0:99999999999999\n' > t; lacuna simulate loops.pml --trail t
   t:1: error: a line of a trail is three numbers, as in 1:0:5
+    hint: give a trail that SPIN or lacuna wrote
   [2]
   $ printf '1:0:-4\n' > t; lacuna simulate loops.pml --trail t
   t:1: error: processes and statements are numbered from 0 on
+    hint: give a trail that SPIN or lacuna wrote
   [2]
   $ printf -- '-4:-4:-4\n1:0:0\n' > t; lacuna simulate loops.pml --trail t
   t:1: error: this trail leaves out statements that SPIN has merged with others

@@ -321,7 +321,7 @@ Mistakes, all of a file at once.
        7 | active proctype P() { byte x; set(s, 1); reset(x); expire(nobody); set(t, 40000); x = s…
          |                                                ^
     hint: declare it as a timer: timer t
-  k.pml:7:59: error: the variable nobody is not declared here
+  k.pml:7:59: error: unknown variable nobody
        7 | active proctype P() { byte x; set(s, 1); reset(x); expire(nobody); set(t, 40000); x = set(t, 1); x…
          |                                                           ^~~~~~
   k.pml:7:75: warning: a timer is set to 0 up to 32767, and not to 40000
@@ -437,4 +437,5 @@ Discard: a message that no input takes is removed. A comment says so, or an opti
   $ printf 'actor a { }\n' > a.aml
   $ lacuna verify a.aml --discard a
   lacuna: error: --discard needs a Promela model
+    hint: leave out --discard
   [2]

@@ -185,6 +185,7 @@ Mistakes are reported once, not for each value.
   wrong.aml:8:34: error: 3 is not in 0..2
        8 | property u(int 0..3 i) { s: a!go(i) -> error; }
          |                                  ^
+    hint: widen the range, or use another number
   wrong.aml:9:31: error: a has no method stop
        9 | property v(int 0..2 i) { s: a!stop(i) -> error; a!go(i, 1) -> error; }
          |                               ^~~~
@@ -195,11 +196,12 @@ Mistakes are reported once, not for each value.
   wrong.aml:10:33: error: 0 is not in 1..2
       10 | property w(int 0..2 i) = G (a.x[i] == 1);
          |                                 ^
+    hint: widen the range, or use another number
   wrong.aml:11:43: error: the patterns in line 11 and in line 11 match the same send, but lead to t and to error
       11 | property x(int 0..1 i) { s: a!go(i) -> t; a!go(1) -> error; t: }
          |                                           ^~~~~~~
     hint: say who sends it, or with which arguments, so that no send matches both
-  wrong.aml:12:34: error: there is no actor j
+  wrong.aml:12:34: error: unknown actor j
       12 | property y(int 0..1 i) = G !a!go(j);
          |                                  ^
   wrong.aml:13:10: error: the name x is declared twice

@@ -392,6 +392,7 @@ Search: without a script. It begins with the actors that a part of the property 
   # s, # MB
   $ lacuna prove ring.rebeca ring.property --property Wrong -o no.proof
   lacuna: note: there is no proof: no.proof was not written
+    hint: mend the system, or write a proof by hand
   theorem  Wrong
   ~
   lemma  component  property             how       states  transitions  time
@@ -535,8 +536,9 @@ Mistakes in schemas.
   bad.proof:1:20: error: expected '..' in the range
          |                    ^
     hint: write for i in 0..2 component …;
-  bad.proof:1:9: error: a ';' is missing after the statement that for repeats
+  bad.proof:1:9: error: missing ';' after the statement that for repeats
          |         ^~~
+    hint: write ; behind it
   bad.proof:1:33: error: the number behind the name is negative
          |                                 ^~~~
     hint: % keeps the sign of its left side: write (i + 2) % 3 for (i - 1) % 3
@@ -544,16 +546,20 @@ Mistakes in schemas.
          |                                        ^
   bad.proof:1:18: error: the range has more than 1000 values
          |                  ^
+    hint: use a smaller range
   bad.proof:1:40: error: expected ']' after the number
          |                                        ^~~~~~~~~
+    hint: close the bracket
   bad.proof:1:44: error: expected ')' in the expression
          |                                            ^
+    hint: close the parenthesis
   bad.proof:1:38: error: expected a number or a variable of the schema
          |                                      ^
     hint: numbers, variables of the schema and + - * / % ( ) can be used
   bad.proof:1:21: error: the number is too large for a schema
          |                     ^~~~~~~~~~
-  bad.proof:1:57: error: a variable of this name is there already
+    hint: use a smaller number
+  bad.proof:1:57: error: this variable is declared twice
          |                                                         ^
     hint: give one of them another name
   bad.proof:1:51: error: expected '(' after the range
@@ -584,7 +590,7 @@ Mistakes in the copies are shown in the expanded line.
        3 | …1 satisfies G(node1.hat); component node2 satisfies G(node2.hat); component node3 satisfies G(node3.…
          |                                                              ^~~
     hint: did you mean has?
-  bad2.proof:3:91: error: there is no rebec node3
+  bad2.proof:3:91: error: unknown rebec node3
        3 | …de1.hat); component node2 satisfies G(node2.hat); component node3 satisfies G(node3.hat);
          |                                                              ^~~~~
     hint: did you mean node0?
@@ -608,11 +614,11 @@ Mistakes in scripts.
   > proof { }
   > EOF
   $ lacuna prove ring.rebeca bad3.proof
-  bad3.proof:2:13: error: there is no rebec nod1
+  bad3.proof:2:13: error: unknown rebec nod1
        2 |   component nod1 satisfies G(node1.has);
          |             ^~~~
     hint: did you mean node1?
-  bad3.proof:3:41: error: a ';' is missing after the formula
+  bad3.proof:3:41: error: missing ';' after the formula
        3 |   component node1 satisfies G(node1.has)
          |                                         ^
   bad3.proof:4:19: error: expected 'satisfies' after the rebecs, not G
@@ -626,7 +632,7 @@ Mistakes in scripts.
        7 |   system satisfies G(node0.has);
          |   ^~~~~~
     hint: join them with &&
-  bad3.proof:9:1: error: there is a proof already
+  bad3.proof:9:1: error: the proof is declared twice
        9 | proof { }
          | ^~~~~
     hint: join them
@@ -642,7 +648,7 @@ Mistakes in scripts.
        1 | proof { }
          | ^~~~~
     hint: write system satisfies G(…);
-  bad4.proof:2:1: error: there is a proof already
+  bad4.proof:2:1: error: the proof is declared twice
        2 | proof { component node0 satisfies G(node…
          | ^~~~~
     hint: join them
@@ -661,7 +667,7 @@ Mistakes in scripts.
        1 | proof { } proof { }
          | ^~~~~
     hint: write system satisfies G(…);
-  bad5.proof:1:11: error: there is a proof already
+  bad5.proof:1:11: error: the proof is declared twice
        1 | proof { } proof { }
          |           ^~~~~
     hint: join them
@@ -697,7 +703,7 @@ Mistakes in scripts.
     hint: did you mean Few?
   [2]
   $ lacuna prove ring.rebeca ring.property ring.proof --property Few
-  ring.proof:1:1: error: there is a proof already, and none to be found
+  ring.proof:1:1: error: the file has a proof, and no proof is searched for
        1 | proof {   // a comment
          | ^~~~~
     hint: leave out --property, or the proof

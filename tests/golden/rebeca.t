@@ -500,7 +500,7 @@ Versions: a model of 2.0 has a message server initial.
   ~
   depth 2, 18 bits per state, # s, # MB
   $ lacuna verify old.rebeca --format rebeca-2.1
-  old.rebeca:1:50: warning: this is read as Rebeca 2.1, where nobody sends initial
+  old.rebeca:1:50: warning: this is read as Rebeca 2.1, where initial is not sent at the start
        1 | reactiveclass A(3) { statevars { int x; } msgsrv initial(int k) { x = k; self.m(); } msgs…
          |                                                  ^~~~~~~
     hint: --format rebeca-2.0 sends it to every rebec first
@@ -514,7 +514,7 @@ Versions: a model of 2.0 has a message server initial.
     hint: it has none
   [2]
   $ sed 's/int k//; s/x = k;//; s/(4)/()/; s/(5)/()/' old.rebeca > plain.rebeca; lacuna verify plain.rebeca --format rebeca-2.1 > plain.txt; head -n 5 plain.txt
-  plain.rebeca:1:50: warning: this is read as Rebeca 2.1, where nobody sends initial
+  plain.rebeca:1:50: warning: this is read as Rebeca 2.1, where initial is not sent at the start
        1 | reactiveclass A(3) { statevars { int x; } msgsrv initial() {  self.m(); } msgsrv m() { se…
          |                                                  ^~~~~~~
     hint: --format rebeca-2.0 sends it to every rebec first
@@ -618,6 +618,7 @@ The syntax of 2004.
   ~
   $ lacuna verify tickets.rebeca --queue 0
   lacuna: error: --queue needs at least 1
+    hint: write it as in --queue 2
   [2]
   $ echo 'actor a(1) { m { } } main { a!m; }' > a.aml; lacuna verify a.aml --queue 3
   lacuna: error: --queue cannot be used with aml: its files give the queue sizes

@@ -33,7 +33,7 @@ Names.
        6 |   knownrebecs { B b; int n; Bee c; }
          |                      ^~~
     hint: put it under statevars
-  names.rebeca:6:29: error: there is no class Bee
+  names.rebeca:6:29: error: unknown class Bee
        6 |   knownrebecs { B b; int n; Bee c; }
          |                             ^~~
   names.rebeca:7:30: error: count is declared twice
@@ -43,6 +43,7 @@ Names.
   names.rebeca:7:37: error: a variable cannot be void
        7 |   statevars { int count; int count; void v; }
          |                                     ^~~~
+    hint: give it another type
   names.rebeca:8:9: error: cuont is not declared
        8 |   A() { cuont = 1; sender = null; self.go(); }
          |         ^~~~~
@@ -86,10 +87,11 @@ Names.
       14 | reactiveclass B(3) { }
          |               ^
     hint: the first one is in line 13
-  names.rebeca:15:27: error: there is a rebec a already
+  names.rebeca:15:27: error: rebec a is declared twice
       15 | main { A a(b, b, b):(); A a(b, b, b):(); C c():(); B b():(1); }
          |                           ^
-  names.rebeca:15:42: error: there is no class C
+    hint: rename one of them
+  names.rebeca:15:42: error: unknown class C
       15 | main { A a(b, b, b):(); A a(b, b, b):(); C c():(); B b():(1); }
          |                                          ^
   names.rebeca:15:54: error: B has no constructor that takes these arguments
@@ -160,6 +162,7 @@ Types.
   types.rebeca:6:56: error: boolean cannot become byte
        6 |     y = x; y = 200; y += x; p = x; x = p; x = 1.5; y = (byte)p;
          |                                                        ^~~~~~~
+    hint: assign a value of that type
   types.rebeca:7:9: error: the condition of if is boolean, not int
        7 |     if (x) y = 1;
          |         ^
@@ -172,9 +175,10 @@ Types.
        9 |     switch (p) { case 1: }
          |             ^
     hint: use if for this
-  types.rebeca:10:31: error: there is a case 1 already
+  types.rebeca:10:31: error: case 1 is there twice
       10 |     switch (x) { case 1: case 1: break; case x: }
          |                               ^
+    hint: join them
   types.rebeca:10:46: error: a case is a constant
       10 |     switch (x) { case 1: case 1: break; case x: }
          |                                              ^
@@ -186,6 +190,7 @@ Types.
   types.rebeca:11:26: error: instanceof asks a rebec for its class
       11 |     p = self == b; p = x instanceof A; r = b; r = (A)b;
          |                          ^~~~~~~~~~
+    hint: write it as in r instanceof C
   types.rebeca:11:42: error: a value of type B does not fit A
       11 |     p = self == b; p = x instanceof A; r = b; r = (A)b;
          |                                          ^
@@ -193,6 +198,7 @@ Types.
   types.rebeca:11:51: error: B cannot become A
       11 |     p = self == b; p = x instanceof A; r = b; r = (A)b;
          |                                                   ^~~~
+    hint: assign a value of that type
   types.rebeca:12:7: error: B has no n(boolean)
       12 |     b.n(p); b.n(1, 2); sender.n(1); (B)sender.…
          |       ^
@@ -216,6 +222,7 @@ Types.
   types.rebeca:13:27: error: a choice is between values of one type: byte and boolean differ
       13 |     x = ?(x, 1); x = ?(1, true); x = ?(LIMIT, 1);
          |                           ^~~~
+    hint: give all of them one type
   types.rebeca:13:40: error: a choice is between constants
       13 |     x = ?(x, 1); x = ?(1, true); x = ?(LIMIT, 1);
          |                                        ^~~~~
@@ -226,12 +233,15 @@ Types.
   types.rebeca:14:12: error: this is not an array, but int
       14 |     g = x; x[1] = 2; x = g[p]; x = g[3]; 5 = x; b =…
          |            ^
+    hint: leave out the index
   types.rebeca:14:28: error: an index is a whole number, not boolean
       14 |     g = x; x[1] = 2; x = g[p]; x = g[3]; 5 = x; b = null; LIMIT = 2…
          |                            ^
+    hint: write a whole number
   types.rebeca:14:42: error: only variables can be assigned
       14 |     g = x; x[1] = 2; x = g[p]; x = g[3]; 5 = x; b = null; LIMIT = 2; x = {1, 2};
          |                                          ^
+    hint: put a variable on the left
   types.rebeca:14:49: error: b is a known rebec and cannot be assigned
       14 |     g = x; x[1] = 2; x = g[p]; x = g[3]; 5 = x; b = null; LIMIT = 2; x = {1, 2};
          |                                                 ^
@@ -240,15 +250,18 @@ Types.
       14 |     g = x; x[1] = 2; x = g[p]; x = g[3]; 5 = x; b = null; LIMIT = 2; x = {1, 2};
          |                                                           ^~~~~
     hint: use a state variable
-  types.rebeca:14:74: error: a list stands only behind the = of an array's declaration
+  types.rebeca:14:74: error: a list is only for the initial value of an array
       14 | …1] = 2; x = g[p]; x = g[3]; 5 = x; b = null; LIMIT = 2; x = {1, 2};
          |                                                              ^~~~~~
-  types.rebeca:15:5: error: break stands in a loop or a switch only
+    hint: assign the elements one by one
+  types.rebeca:15:5: error: break is only for loops and switches
       15 |     break; continue; return 1; x + 1;
          |     ^~~~~
-  types.rebeca:15:12: error: continue stands in a loop only
+    hint: use return to end the method
+  types.rebeca:15:12: error: continue is only for loops
       15 |     break; continue; return 1; x + 1;
          |            ^~~~~~~~
+    hint: use return to end the method
   types.rebeca:15:29: error: m returns no value
       15 |     break; continue; return 1; x + 1;
          |                             ^
@@ -273,6 +286,7 @@ Types.
   types.rebeca:16:58: error: the two values have different types: byte and boolean
       16 |     p = !x; x = -p; x = ~p; x = p + 1; p = p && x; x = p ? 1 : true; s = s - 1; p = c < 1;
          |                                                          ^
+    hint: give both one type
   types.rebeca:16:76: error: - cannot be used between String and byte
       16 | … -p; x = ~p; x = p + 1; p = p && x; x = p ? 1 : true; s = s - 1; p = c < 1;
          |                                                              ^
@@ -291,6 +305,7 @@ Types.
   types.rebeca:17:45: error: sqrt takes numbers, not boolean
       17 |     assertion(x); assertion(); pow(1); sqrt(p); delay(3); getAllActors(); r.m(1);
          |                                             ^
+    hint: pass a number
   types.rebeca:17:49: error: delay is timed Rebeca, which is not supported
       17 |     assertion(x); assertion(); pow(1); sqrt(p); delay(3); getAllActors(); r.m(1);
          |                                                 ^~~~~~~~
@@ -341,9 +356,10 @@ Classes.
        3 | …xtends B(3) { abstract msgsrv n(); msgsrv A() { } msgsrv m(); }
          |                                                              ^
     hint: write { … }, or abstract in front
-  classes.rebeca:4:25: error: A would be above itself
+  classes.rebeca:4:25: error: A extends itself
        4 | reactiveclass B extends A(3) implements J(3) { }
          |                         ^
+    hint: leave out extends in one of the classes
   classes.rebeca:4:30: error: expected '{' after the head of the class, not implements
        4 | reactiveclass B extends A(3) implements J(3) { }
          |                              ^~~~~~~~~~
@@ -370,6 +386,7 @@ Classes.
   classes.rebeca:8:63: error: go is declared differently in E, which this class extends
        8 | …activeclass F extends E(2) { int f() { return f(); } msgsrv go() { } }
          |                                                              ^~
+    hint: rename one of them, or use the same types
   classes.rebeca:9:15: error: class G has no queue size
        9 | reactiveclass G { }
          |               ^
@@ -381,9 +398,11 @@ Classes.
   classes.rebeca:11:28: error: a class has one parent
       11 | reactiveclass K extends E, F(1) { boolean f() { } }
          |                            ^
+    hint: extend one class; a class can implement several interfaces
   classes.rebeca:11:43: error: f is declared differently in E, which this class extends
       11 | reactiveclass K extends E, F(1) { boolean f() { } }
          |                                           ^
+    hint: rename one of them, or use the same types
   classes.rebeca:12:8: error: E is abstract: there are no rebecs of it
       12 | main { E e():(); J j():(); F f(null):(); F g():…
          |        ^
@@ -436,6 +455,7 @@ Where they stand in the text.
   syntax.rebeca:4:19: error: an array has at least one element
        4 |   statevars { int[0] a; int[N] b; int[5000] c; int d }
          |                   ^
+    hint: write a length of 1 or more
   syntax.rebeca:4:29: error: expected the length of the array, not N
        4 |   statevars { int[0] a; int[N] b; int[5000] c; int d }
          |                             ^
@@ -443,7 +463,8 @@ Where they stand in the text.
   syntax.rebeca:4:39: error: an array has at most 4096 elements and 6 dimensions
        4 |   statevars { int[0] a; int[N] b; int[5000] c; int d }
          |                                       ^~~~
-  syntax.rebeca:4:53: error: a ';' is missing after the declaration
+    hint: use a smaller array
+  syntax.rebeca:4:53: error: missing ';' after the declaration
        4 |   statevars { int[0] a; int[N] b; int[5000] c; int d }
          |                                                     ^
   syntax.rebeca:5:4: error: @priority is timed Rebeca, which is not supported
@@ -516,29 +537,32 @@ Where they stand in the text.
          |                  ^
   [2]
   $ printf 'reactiveclass A(3) { msgsrv m() { if (true) { }\nmain { A a():(); }\n' > open.rebeca; lacuna verify open.rebeca
-  open.rebeca:2:1: error: a '}' is missing: the block before main is not closed
+  open.rebeca:2:1: error: missing '}': the block before main is not closed
        2 | main { A a():(); }
          | ^~~~
     hint: its '{' is in line 1
   [2]
   $ printf 'reactiveclass A(3) { msgsrv m() { } }\n' > nomain.rebeca; lacuna verify nomain.rebeca
-  nomain.rebeca:1:39: error: there is no main
+  nomain.rebeca:1:39: error: missing main
        1 | reactiveclass A(3) { msgsrv m() { } }
          |                                      ^
     hint: write main { … } with the rebecs there are
   [2]
   $ printf 'reactiveclass A(3) { A() { } }\nmain { }\nmain { A a():(); }\n' > mains.rebeca; lacuna verify mains.rebeca
-  mains.rebeca:3:1: error: there is a second main
+  mains.rebeca:3:1: error: main is declared twice
        3 | main { A a():(); }
          | ^~~~
+    hint: join the two
   [2]
   $ printf 'reactiveclass A(3) { statevars { int x; } A() { } msgsrv m() { x; x = x[1]; } int f() { return f() + 1; } }\nmain { A a():(); }\n' > loop.rebeca; lacuna verify loop.rebeca
   loop.rebeca:1:64: warning: this statement has no effect
        1 | …ctiveclass A(3) { statevars { int x; } A() { } msgsrv m() { x; x = x[1]; } int f() { return f() + 1;…
          |                                                              ^
+    hint: assign its value, or leave it out
   loop.rebeca:1:71: error: this is not an array, but int
        1 | …ass A(3) { statevars { int x; } A() { } msgsrv m() { x; x = x[1]; } int f() { return f() + 1; } }
          |                                                              ^
+    hint: leave out the index
   [2]
   $ printf 'reactiveclass A(3) { A() { self.m(); } msgsrv m() { int[2] x; x[2] = 1; } }\nmain { A a():(); }\n' > index.rebeca; lacuna verify index.rebeca --property failure | tail -n 6
   index.rebeca:1:65: warning: the index of this array is 0 to 1
@@ -603,6 +627,7 @@ The syntax of 2004.
   vintage.rebeca:2:19: error: the body of A has no method gone
        2 |   interface: m(); gone();
          |                   ^~~~
+    hint: add it to the body
   vintage.rebeca:3:43: error: expected ',' after the receiver, not )
        3 |   body: x: int; m() { send(b, n()); send(b); }
          |                                           ^
@@ -633,15 +658,17 @@ Property files.
        2 |   define { n = a.x; p = a.p; p = a.q; loop = !loop; k =…
          |                ^~~
     hint: compare it with 0
-  wrong.property:2:30: error: there is a definition p already
+  wrong.property:2:30: error: definition p is declared twice
        2 |   define { n = a.x; p = a.p; p = a.q; loop = !loop; k = a.other == b;…
          |                              ^
+    hint: rename one of them
   wrong.property:2:36: error: A has no state variable q
        2 |   define { n = a.x; p = a.p; p = a.q; loop = !loop; k = a.other == b; later…
          |                                    ^
   wrong.property:2:47: error: definition loop uses itself
        2 |   define { n = a.x; p = a.p; p = a.q; loop = !loop; k = a.other == b; later = F(p); re…
          |                                               ^~~~
+    hint: define it by state variables
   wrong.property:2:59: error: other is a known rebec, not a state variable
        2 |   define { n = a.x; p = a.p; p = a.q; loop = !loop; k = a.other == b; later = F(p); ref = a.r.x ==…
          |                                                           ^~~~~
@@ -689,9 +716,10 @@ Property files.
        4 | … LTL { L1: R(p, p); L2: G(p, p); L3: G(a.x); L4: [](p); L5: f(p); L6: p -> X p }
          |                                                              ^
     hint: the operators are G(f), F(f), X(f), U(f, g) and W(f, g)
-  wrong.property:4:80: error: a ';' is missing after the expression
+  wrong.property:4:80: error: missing ';' after the expression
        4 | …; L2: G(p, p); L3: G(a.x); L4: [](p); L5: f(p); L6: p -> X p }
          |                                                              ^
+    hint: write ; behind it
   [2]
   $ cat > order.property <<'EOF'
   > property { LTL { L: G(a.p); } Assertion { One: true; } CTL { } ltl { } Asertion { } 5 }
@@ -717,7 +745,7 @@ Property files.
   order.property:1:85: error: expected define, Assertion, LTL or '}', not 5
        1 | …p); } Assertion { One: true; } CTL { } ltl { } Asertion { } 5 }
          |                                                              ^
-  order.property:2:17: error: there is no rebec c
+  order.property:2:17: error: unknown rebec c
        2 | property x { s: c!m -> s; s2: a!k -> s; s3: a!m(1) -> s;…
          |                 ^
   order.property:2:33: error: A has no message server k
@@ -729,7 +757,7 @@ Property files.
     hint: _ stands for any value
   [2]
   $ printf 'property { LTL { L: G(a.x < 5); L: F(a.p); } }\n' > twice.property; lacuna verify model.rebeca twice.property | tail -n 8
-  twice.property:1:33: warning: there is a property L already
+  twice.property:1:33: warning: property L is declared twice
        1 | property { LTL { L: G(a.x < 5); L: F(a.p); } }
          |                                 ^
     hint: give it another name: --property could not tell them apart

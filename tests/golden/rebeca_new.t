@@ -239,7 +239,7 @@ Properties name the new rebecs. Before they are created, their variables are 0, 
        1 | …: Log#1.sum == 0; C: Worker#1.boss == null; D: boss.last == Workr#1; } }
          |                                                              ^~~~~~~
     hint: no rebec of this class is created
-  unnamed.property:2:18: error: there is no rebec Worker#3
+  unnamed.property:2:18: error: unknown rebec Worker#3
        2 | property e = G !(Worker#3!work);
          |                  ^~~~~~~~
     hint: --instances says how many there may be: they are numbered from 1 on
@@ -631,10 +631,10 @@ Mistakes.
        9 |     q = new I():();
          |             ^
     hint: choose a class that extends it
-  mistakes.rebeca:10:13: error: there is no class Aa
+  mistakes.rebeca:10:13: error: unknown class Aa
       10 |     q = new Aa():();
          |             ^~
-  mistakes.rebeca:11:13: error: there is no class ReactiveClass
+  mistakes.rebeca:11:13: error: unknown class ReactiveClass
       11 |     q = new ReactiveClass():();
          |             ^~~~~~~~~~~~~
   mistakes.rebeca:12:7: error: a value of type A does not fit B
@@ -706,9 +706,11 @@ Mistakes.
   [2]
   $ lacuna verify pool.rebeca --instances 0
   lacuna: error: --instances needs a number from 1 to 1000
+    hint: write it as in --instances 3
   [2]
   $ lacuna verify pool.rebeca --instances 1001
   lacuna: error: --instances needs a number from 1 to 1000
+    hint: write it as in --instances 3
   [2]
   $ lacuna verify pool.rebeca --instances many
   lacuna: error: --instances needs a number, not many

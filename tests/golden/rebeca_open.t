@@ -247,6 +247,7 @@ A candidate that is not one.
   strange.rebeca:2:16: error: c of s is a Client, not a Other
        2 | main { Other s(s):(1); }
          |                ^
+    hint: pass a rebec of that class
   [2]
   $ cat > heir.rebeca <<'END'
   > reactiveclass Other extends Client (2) { Other() { } msgsrv ask(int n, ReactiveClass who) { } msgsrv stop() { } }
@@ -320,7 +321,7 @@ The interface is an interface: it has no code, and says so where a closed system
     hint: choose a class that extends it
   [2]
   $ lacuna interface x.rebeca --component c
-  lacuna: error: there is no rebec c
+  lacuna: error: unknown rebec c
     hint: main declares the rebecs there are
   [2]
   $ sed 's/interface Server/abstract reactiveclass Server(2)/; s/msgsrv \(ask\|stop\)(\([^)]*\));/abstract msgsrv \1(\2);/g' x.rebeca > abstract.rebeca
@@ -375,7 +376,7 @@ What a block can have wrong.
   > missing s { }
   > END
   $ lacuna assume x.rebeca wrong.aml p.aml
-  wrong.aml:2:3: error: there is no rebec c
+  wrong.aml:2:3: error: unknown rebec c
        2 |   c>ask(_, _) -> a!ok(0);
          |   ^
   wrong.aml:3:3: error: s is asked by others, not by itself
@@ -404,10 +405,10 @@ What a block can have wrong.
   wrong.aml:7:33: error: a value of type boolean does not fit int
        7 |   ask(n, b) -> a!no, b!ok, b!ok(true), d!ok(1);
          |                                 ^~~~
-  wrong.aml:7:40: error: there is no rebec d
+  wrong.aml:7:40: error: unknown rebec d
        7 |   ask(n, b) -> a!no, b!ok, b!ok(true), d!ok(1);
          |                                        ^
-  wrong.aml:9:9: error: there is a block for s already
+  wrong.aml:9:9: error: the block for s is declared twice
        9 | missing s { }
          |         ^
     hint: put all alternatives into one block
@@ -424,6 +425,7 @@ What a block can have wrong.
   wrong.aml:1:40: error: after a>ask(1,a), this has no value
        1 | missing s { ask(int 0..2 n, _) -> a!ok(2147483647 + n); stop -> ; }
          |                                        ^~~~~~~~~~~~~~
+    hint: narrow the range of the parameters
   [2]
   $ printf 'missing s { ask(0..1, _) -> a!ok(0); ask(int 0..3 n, b) -> a!ok(_); stop -> ; }\n' > wrong.aml
   $ lacuna assume x.rebeca wrong.aml p.aml

@@ -397,13 +397,13 @@ Nobody at all; a system with a part missing; a mistake.
   actor  variables  mailbox
   at rest: all mailboxes are empty
   $ printf 'actor a(1) { m { b!m; } }\nmissing b { m -> a!m; }\nmain { a!m; }\n' > open.aml; lacuna simulate open.aml --random
-  open.aml:2:9: error: the system is open: there is no actor b
+  open.aml:2:9: error: the system is open: unknown actor b
        2 | missing b { m -> a!m; }
          |         ^
     hint: give a file with the actor as well
   [2]
   $ echo 'main { a!m; }' > wrong.aml; lacuna simulate wrong.aml < /dev/null
-  wrong.aml:1:8: error: there is no actor a
+  wrong.aml:1:8: error: unknown actor a
        1 | main { a!m; }
          |        ^
   [2]

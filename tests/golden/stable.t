@@ -2,7 +2,7 @@ Buffer bounds: from which size on does the behaviour of peers no longer change?
 
 Five small systems. Four are synchronizable; the recorder's buffer has no bound, so that its verdict is no proof.
   $ cd $DATA/peers && lacuna stable *.txt
-  telemetry.txt:6:1: warning: nobody sends fault to p0
+  telemetry.txt:6:1: warning: no peer sends fault to p0
        6 | waiting 1 ? fault broken -- no station e…
          | ^~~~~~~~~~~~~~~~~~~~~~~~
     hint: it never comes
@@ -425,6 +425,7 @@ The files that are written.
   12
   $ lacuna stable logging.txt --svg run.svg > /dev/null
   lacuna: warning: there is no run to draw: no fault was found
+    hint: leave out --output
   [3]
   $ lacuna stable logging.txt --buffers message --svg run.svg > /dev/null; head -c 5 run.svg
   <svg  (no newline)

@@ -34,14 +34,14 @@ What is wrong with peers, and where.
        4 | q1 2 ! a q0
          | ^~~~~~~~~~~
     hint: with --unaddressed a message is known by its name: rename one
-  receivers.txt:15:1: warning: nobody sends never to p2
+  receivers.txt:15:1: warning: no peer sends never to p2
       15 | q0 0 ? never q0
          | ^~~~~~~~~~~~~~~
     hint: it never comes
   [2]
 The partner stands in each transition, so that these are two messages; --unaddressed is the rule of the paper.
   $ lacuna stable receivers.txt | head -1
-  receivers.txt:15:1: warning: nobody sends never to p2
+  receivers.txt:15:1: warning: no peer sends never to p2
       15 | q0 0 ? never q0
          | ^~~~~~~~~~~~~~~
     hint: it never comes
@@ -113,11 +113,11 @@ All mistakes of a file in one go.
        1 | q0 1 ! early q1
          | ^~~~~~~~~~~~~~~
     hint: it belongs behind .state graph
-  bad.txt:4:4: error: there is no peer 7: the file has 3
+  bad.txt:4:4: error: unknown peer 7: the file has 3
        4 | q0 7 ! a q1
          |    ^
     hint: a partner is a number, from 0 in the order of the blocks, or the name behind .outputs
-  bad.txt:5:4: error: there is no peer x: the file has 3
+  bad.txt:5:4: error: unknown peer x: the file has 3
        5 | q0 x ! a q1
          |    ^
     hint: a partner is a number, from 0 in the order of the blocks, or the name behind .outputs
@@ -133,7 +133,7 @@ All mistakes of a file in one go.
        8 | .outputs
          | ^~~~~~~~
     hint: write .end in front of it
-  bad.txt:9:1: error: this block has a .state graph already
+  bad.txt:9:1: error: this block has two .state graph lines
        9 | .state graph
          | ^~~~~~
     hint: a block has one graph and ends with .end
@@ -141,7 +141,7 @@ All mistakes of a file in one go.
       10 | .end
          | ^~~~
     hint: write .marking q0 in front of it
-  bad.txt:11:1: error: this directive is not known
+  bad.txt:11:1: error: unknown directive
       11 | .ends
          | ^~~~~
     hint: did you mean .end?
@@ -149,7 +149,7 @@ All mistakes of a file in one go.
       15 | .marking q7
          |          ^~
     hint: is it written as in the transitions?
-  bad.txt:16:1: error: this block has a .marking already
+  bad.txt:16:1: error: this block has two .marking lines
       16 | .marking q0
          | ^~~~~~~~
     hint: a peer has one initial state
@@ -168,7 +168,7 @@ A message that is for somebody else is another one, which may be a slip.
        2 | q0 2 ! a q1
          | ^~~~~~~~~~~
     hint: it receives one of that name from another peer: is the partner the right one?
-  slip.txt:9:1: warning: nobody sends a to p2
+  slip.txt:9:1: warning: no peer sends a to p2
        9 | q0 1 ? a q1
          | ^~~~~~~~~~~
     hint: it never comes
@@ -225,19 +225,19 @@ Names, equal blocks, comments, silent transitions.
     hint: close it with */
   [2]
   $ sed 's/worker$/boss/; s/other !/nobody !/; s/\/[*] q2.*//' named.txt > clash.txt; lacuna stable clash.txt
-  clash.txt:5:4: error: there is no peer worker: the file has 3
+  clash.txt:5:4: error: unknown peer worker: the file has 3
        5 | q0 worker ! job q1
          |    ^~~~~~
     hint: a partner is a number, from 0 in the order of the blocks, or the name behind .outputs
-  clash.txt:6:4: error: there is no peer nobody: the file has 3
+  clash.txt:6:4: error: unknown peer nobody: the file has 3
        6 | q1 nobody ! job q2
          |    ^~~~~~
     hint: a partner is a number, from 0 in the order of the blocks, or the name behind .outputs
-  clash.txt:7:4: error: there is no peer worker: the file has 3
+  clash.txt:7:4: error: unknown peer worker: the file has 3
        7 | q2 worker ? ok q3  
          |    ^~~~~~
     hint: a partner is a number, from 0 in the order of the blocks, or the name behind .outputs
-  clash.txt:13:10: error: there are two peers boss
+  clash.txt:13:10: error: peer boss is declared twice
       13 | .outputs boss
          |          ^~~~
     hint: peers are known by their names: rename one
@@ -267,26 +267,26 @@ One file for each peer.
     hint: every message is for one receiver: rename one
   [2]
   $ lacuna stable one.aut
-  one.aut: error: nobody receives a, which one sends
+  one.aut: error: no peer receives a, which one sends
     hint: systems are closed: some peer must have it with ?
-  one.aut: warning: nobody sends b to one
+  one.aut: warning: no peer sends b to one
     hint: it never comes
   [2]
   $ mkdir other; cp one.aut other; lacuna stable one.aut other/one.aut
-  other/one.aut: error: there are two peers one
+  other/one.aut: error: peer one is declared twice
     hint: peers are known by their names: rename one
   [2]
   $ printf 'des (0, 1, 1)\n(0, "a!", 0)\n' > four.aut; lacuna stable one.aut four.aut three.aut 2>&1 | head -8
   one.aut: warning: one is not the only one to send a
     hint: they are taken for the same message
-  one.aut: warning: nobody sends b to one
+  one.aut: warning: no peer sends b to one
     hint: it never comes
   one.aut: synchronizable, by the criterion:
     bounds 0 to 3 have the same behaviour, which is not a proof for larger bounds.
     It is proved with --eager-receives: no buffer needs to hold more than 1 if peers receive at once where that makes no difference.
   ~
   $ printf 'digraph d { q0 -> q1 [label="a?"]; q1 -> [label="b!"] }' > d.dot; lacuna stable one.aut d.dot
-  d.dot:1:42: error: expected a node behind the arrow
+  d.dot:1:42: error: expected a node after the arrow
        1 | digraph d { q0 -> q1 [label="a?"]; q1 -> [label="b!"] }
          |                                          ^
     hint: write a -> b
@@ -357,7 +357,7 @@ Options.
        1 | G (p1!reqest -> p7!x)
          |       ^~~~~~
     hint: did you mean request?
-  --formula:1:17: error: there is no peer p7
+  --formula:1:17: error: unknown peer p7
        1 | G (p1!reqest -> p7!x)
          |                 ^~
     hint: did you mean p0?
@@ -375,14 +375,14 @@ Options.
     hint: a ')' is missing behind it
   [2]
   $ lacuna stable logging.txt --receives --formula 'G p9?x'
-  --formula:1:3: error: there is no peer p9
+  --formula:1:3: error: unknown peer p9
        1 | G p9?x
          |   ^~
     hint: did you mean p0?
   [2]
 A bound that has too many states is told of.
   $ lacuna stable logging.txt --buffers message --states 15
-  lacuna: error: bound 1 has more states than allowed already
+  lacuna: error: even bound 1 has more states than allowed
     hint: raise --states
   [3]
   $ lacuna stable logging.txt --buffers message --states 35 | head -9

@@ -108,7 +108,7 @@ never receive it.
   > .end
   > EOF
   $ lacuna stable vain.txt
-  vain.txt:8:1: warning: nobody sends b to p1
+  vain.txt:8:1: warning: no peer sends b to p1
        8 | s1 0 ? b s0
          | ^~~~~~~~~~~
     hint: it never comes

@@ -21,6 +21,7 @@ A switch runs the block of the first case that has the value, and no other.
   light.aml:7:15: warning: this case is never taken: the value is in 0..2
        7 |       case 1, -1 { colour = 2; /* not for long */ }
          |               ^~
+    hint: leave it out
   property    verdict  states  transitions
   deadlock    none          6            6
   failure     none          6            6
@@ -63,6 +64,7 @@ A switch runs the block of the first case that has the value, and no other.
   light.aml:7:15: warning: this case is never taken: the value is in 0..2
        7 |       case 1, -1 { colour = 2; /* not for long */ }
          |               ^~
+    hint: leave it out
 
 Mistakes.
 
@@ -102,13 +104,14 @@ Mistakes.
        7 |     switch (x) { default { x = 1; } case 1 { x = 2; break…
          |                  ^~~~~~~
     hint: it is for the values that have no case
-  wrong.aml:7:53: error: there is no break
+  wrong.aml:7:53: error: AML has no break
        7 |     switch (x) { default { x = 1; } case 1 { x = 2; break; } }
          |                                                     ^~~~~
     hint: a case ends with its block; the next one is not entered
-  wrong.aml:8:41: error: there is a case for this value already
+  wrong.aml:8:41: error: this value has two cases
        8 |     switch (x) { case 1 { x = 2; } case 1 { x = 1; } }
          |                                         ^
+    hint: join them
   wrong.aml:9:23: error: the value of a case is a number, true, false or an actor
        9 |     switch (x) { case x { x = 2; } case x + 1 { x = 1; } case …
          |                       ^
@@ -123,9 +126,10 @@ Mistakes.
   wrong.aml:10:25: error: the switch is about an actor, not a number
       10 |     switch (who) { case 1 { x = 2; } case a, self { x = 0; } }
          |                         ^
-  wrong.aml:10:46: error: there is a case for this value already
+  wrong.aml:10:46: error: this value has two cases
       10 |     switch (who) { case 1 { x = 2; } case a, self { x = 0; } }
          |                                              ^~~~
+    hint: join them
   wrong.aml:11:25: error: expected '{' or ',' after the value, not x
       11 |     switch (x) { case 1 x = 2; }
          |                         ^
@@ -154,6 +158,7 @@ A case that is never taken, and names that are words only in their place.
   words.aml:3:70: warning: this case is never taken: the value is in 0..2
        3 | … switch = 1; switch (switch) { case 1 { default = 1; } case 7 { default = switch; } } default = defa…
          |                                                              ^
+    hint: leave it out
   property    verdict   states  transitions
   deadlock    none           2            1
   failure     none           2            1

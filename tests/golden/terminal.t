@@ -86,14 +86,17 @@ Names of peers and messages are in one line.
   lines.dot:1:52: error: a name cannot contain a line break
        1 | digraph p { s [shape=point]; s -> a; a -> b [label="m
          |                                                    ^~
+    hint: use a name in one line
   [2]
   $ printf 'digraph "p\nq" { s [shape=point]; s -> a; }\n' > lines.dot; lacuna stable lines.dot
   lines.dot:1:9: error: a name cannot contain a line break
        1 | digraph "p
          |         ^~
+    hint: use a name in one line
   [2]
   $ printf 'digraph p { s [shape=point]; s -> "a\nb"; }\n' > lines.dot; lacuna stable lines.dot
   lines.dot: error: a name cannot contain a line break
+    hint: use a name in one line
   [2]
 
 Nor does the name of a file end a comment in a file that we write.

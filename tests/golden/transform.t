@@ -111,9 +111,11 @@ Tau is not written as something else.
   lacuna: error: --write-tau does not take x
     hint: one of tau|i
   lacuna: error: --write-tau needs a .aut file
+    hint: name the file .aut, or leave out --write-tau
   [2]
   $ lacuna info both.aut --tau silent
   both.aut: warning: --tau names silent, but no label is called that
+    hint: check the spelling, or leave it out
   file      states  reachable  transitions  tau  labels  deadlocks  deterministic  error state
   both.aut       2          2            2    0       2          0  yes            none
   $ lacuna convert cadp.aut --rename '"a,b" = "x y"' -o -
@@ -123,6 +125,7 @@ Tau is not written as something else.
   (1,"exit",0)
   $ lacuna convert cadp.aut --rename $'exit=x\ny' -o -
   lacuna: error: a label cannot contain a line feed
+    hint: use a label in one line
   [2]
 
 Standard output keeps what was there, whatever it is called.

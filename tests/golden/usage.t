@@ -179,6 +179,7 @@ The command line itself.
   [2]
   $ lacuna reduce --json=yes x.aut
   lacuna: error: --json takes no value
+    hint: leave out = and what follows it
   [2]
   $ lacuna reduce --memory lots --timeout soon x.aut
   lacuna: error: --memory needs a size, not lots
@@ -192,9 +193,11 @@ The command line itself.
   [2]
   $ lacuna compare -e strong -p trace a.aut b.aut
   lacuna: error: -e cannot be used with -p: give an equivalence or a preorder
+    hint: leave out one of them
   [2]
   $ lacuna compare - -
   lacuna: error: only one file can be standard input
+    hint: name the other files
   [2]
   $ lacuna convert x.aut --to dot
   lacuna: error: --to needs --output

@@ -114,6 +114,7 @@ A turn that is only put off by a full mailbox is no reason. One that never ends 
   never_ends.aml:2:32: warning: no message ever reaches bad of b
        2 | actor b(1) { x { c!y; } ok { } bad { } }
          |                                ^~~
+    hint: send it, or leave out the method
   never_ends.aml:5:31: warning: no send matches this pattern: no method sends bad to b
        5 | property p { s: b!ok -> t; t: b!bad -> error; }
          |                               ^~~~~
@@ -245,6 +246,7 @@ If something breaks as well, it is not known what it depends on.
   both.aml:1:21: warning: the variable sum is never read
        1 | actor shop(2) { int sum; start { bank!charge; } paid {  bank…
          |                     ^~~
+    hint: leave it out
   lacuna: error: the search has no end: n grows
     hint: give it a range, as in int 0..9, or take it modulo something
   both.aml:3:22: note: the values of n have no known bound
@@ -279,6 +281,7 @@ The component is never sent anything; or some message never comes, which is a wa
   [3]
   $ sed 's/main { }/main { a!go; }/' quiet.aml > half.aml
   $ lacuna assume half.aml 2>&1 | grep -e never -e hint -e '^p:'
+    hint: send it, or leave out the method
   lacuna: warning: the open system never sends c: z
     hint: does main start the actors that should send it?
   p: always. It holds for every c that keeps to the interface.

@@ -929,11 +929,11 @@ Several files make one system; a system with a part missing is not closed.
   property   verdict  states  transitions
   exclusion  holds        15           24
   $ lacuna verify clients.aml 2>&1 | grep error:
-  clients.aml:2:13: error: there is no actor mutex
-  clients.aml:6:13: error: there is no actor mutex
+  clients.aml:2:13: error: unknown actor mutex
+  clients.aml:6:13: error: unknown actor mutex
   $ printf 'missing mutex { reqL -> left!permitL; reqR -> right!permitR; release -> ; }\n' > interface.aml
   $ lacuna verify clients.aml interface.aml
-  interface.aml:1:9: error: the system is open: there is no actor mutex
+  interface.aml:1:9: error: the system is open: unknown actor mutex
        1 | missing mutex { reqL -> left!permitL; reqR -> ri…
          |         ^~~~~
     hint: give a file with the actor as well
@@ -1063,7 +1063,7 @@ What is asked of every system has a name already; what is taken for a formula ma
   [2]
   $ sed -i 's/overflow = always/p = allways/' names.aml
   $ lacuna verify names.aml --property p
-  names.aml:3:14: error: this is no formula
+  names.aml:3:14: error: this is not a formula
        3 | property p = allways a.x < 9;
          |              ^~~~~~~~~~~~~~~
     hint: did you mean always?

@@ -628,9 +628,11 @@ Vacuity, a contradiction, and what is true anyway.
   vacuous.aml:1:38: warning: no message ever reaches ask of a
        1 | actor a(1) { bool asked; go { b!m; } ask { asked = true; b!yes; } }
          |                                      ^~~
+    hint: send it, or leave out the method
   vacuous.aml:2:26: warning: no message ever reaches yes of b
        2 | actor b(1) { m { a!go; } yes { } }
          |                          ^~~
+    hint: send it, or leave out the method
   vacuous.aml:4:24: warning: no send matches this pattern: no method sends ask to a
        4 | property answered = G (a!ask -> F b!yes);
          |                        ^~~~~
@@ -669,9 +671,11 @@ Vacuity, a contradiction, and what is true anyway.
   vacuous.aml:1:38: warning: no message ever reaches ask of a
        1 | actor a(1) { bool asked; go { b!m; } ask { asked = true; b!yes; } }
          |                                      ^~~
+    hint: send it, or leave out the method
   vacuous.aml:2:26: warning: no message ever reaches yes of b
        2 | actor b(1) { m { a!go; } yes { } }
          |                          ^~~
+    hint: send it, or leave out the method
   vacuous.aml:4:24: warning: no send matches this pattern: no method sends ask to a
        4 | property answered = G (a!ask -> F b!yes);
          |                        ^~~~~
@@ -896,7 +900,7 @@ Mistakes in formulas of a system.
   > property p22 = F "left.taken = 1";
   > EOF
   $ lacuna verify names.aml
-  names.aml:4:31: error: there is no actor lefft
+  names.aml:4:31: error: unknown actor lefft
        4 | property p1 = G (left!go -> F lefft!go);
          |                               ^~~~~
     hint: did you mean left?
@@ -904,7 +908,7 @@ Mistakes in formulas of a system.
        5 | property p2 = G (left!og -> F right!go);
          |                       ^~
     hint: did you mean go?
-  names.aml:6:17: error: there is no actor righd
+  names.aml:6:17: error: unknown actor righd
        6 | property p3 = F righd>left!go;
          |                 ^~~~~
     hint: did you mean right?
@@ -912,7 +916,7 @@ Mistakes in formulas of a system.
        7 | property p4 = G left.tken == 1;
          |                      ^~~~
     hint: did you mean taken?
-  names.aml:8:17: error: there is no actor lift
+  names.aml:8:17: error: unknown actor lift
        8 | property p5 = G lift.taken == 1;
          |                 ^~~~
     hint: did you mean left?
@@ -923,13 +927,15 @@ Mistakes in formulas of a system.
   names.aml:10:28: error: 2 is not in 0..1
       10 | property p7 = G left!go(1, 2);
          |                            ^
+    hint: widen the range, or use another number
   names.aml:11:25: error: 7 is not in 0..3
       11 | property p8 = G left!go(7, _);
          |                         ^
+    hint: widen the range, or use another number
   names.aml:12:25: error: a number is wanted here, not an actor
       12 | property p9 = G left!go(left, _);
          |                         ^~~~
-  names.aml:13:26: error: there is no actor x
+  names.aml:13:26: error: unknown actor x
       13 | property p10 = G left!go(x, _);
          |                          ^
   names.aml:14:18: error: a property does not know taken
@@ -947,7 +953,7 @@ Mistakes in formulas of a system.
   names.aml:17:39: error: right has no method gone
       17 | property p14 = G left!go over { right!gone, up!go };
          |                                       ^~~~
-  names.aml:17:45: error: there is no actor up
+  names.aml:17:45: error: unknown actor up
       17 | property p14 = G left!go over { right!gone, up!go };
          |                                             ^~
   names.aml:18:24: error: go takes 0 arguments, not 1
@@ -1011,7 +1017,7 @@ Mistakes in formulas of a system.
        6 | property p4 = G (a.x = 1);
          |                      ^
     hint: write == to compare
-  syntax.aml:7:15: error: this is no formula
+  syntax.aml:7:15: error: this is not a formula
        7 | property p5 = allways a.x < 1;
          |               ^~~~~~~~~~~~~~~
     hint: did you mean always?
@@ -1366,19 +1372,19 @@ Mistakes in HOA files. One per file is told.
   > lacuna verify plain.aml bad.hoa
   > EOF
   $ printf 'des (0,1,2)\n' > bad.hoa; lacuna verify plain.aml bad.hoa
-  bad.hoa:1:1: error: this is no automaton in HOA
+  bad.hoa:1:1: error: this is not an automaton in HOA
        1 | des (0,1,2)
          | ^~~
     hint: the file begins with HOA: v1
   [2]
   $ printf '' > bad.hoa; lacuna verify plain.aml bad.hoa
-  bad.hoa:1:1: error: this is no automaton in HOA
+  bad.hoa:1:1: error: this is not an automaton in HOA
        1 | 
          | ^
     hint: the file begins with HOA: v1
   [2]
   $ printf 'HOA: v2\n' > bad.hoa; lacuna verify plain.aml bad.hoa
-  bad.hoa:1:6: error: this version of HOA is not known
+  bad.hoa:1:6: error: unknown version of HOA
        1 | HOA: v2
          |      ^~
     hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
@@ -1432,7 +1438,7 @@ Mistakes in HOA files. One per file is told.
     hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ printf 'HOA: v1\nAP: 0\nAP: 0\n' > bad.hoa; lacuna verify plain.aml bad.hoa
-  bad.hoa:3:5: error: AP: is there already
+  bad.hoa:3:5: error: AP: is there twice
        3 | AP: 0
          |     ^
     hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
@@ -1474,7 +1480,7 @@ Mistakes in HOA files. One per file is told.
     hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ printf 'HOA: v1\nFairness: 1\n' > bad.hoa; lacuna verify plain.aml bad.hoa
-  bad.hoa:2:1: error: this header is not known
+  bad.hoa:2:1: error: unknown header
        2 | Fairness: 1
          | ^~~~~~~~~
     hint: headers in capitals may change what an automaton means
@@ -1528,7 +1534,7 @@ Mistakes in HOA files. One per file is told.
     hint: Büchi is 1 Inf(0), generalised Büchi 2 Inf(0)&Inf(1); autfilt --gba makes one of others
   [2]
   $ bash try.sh '1 Inf(1)' 'State: 0'
-  bad.hoa:4:19: error: there is no such acceptance set
+  bad.hoa:4:19: error: unknown acceptance set
        4 | Acceptance: 1 Inf(1)
          |                   ^
     hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
@@ -1576,7 +1582,7 @@ Mistakes in HOA files. One per file is told.
     hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ bash try.sh '0 t' 'State: 0\n[1] 0'
-  bad.hoa:7:2: error: there is no such proposition
+  bad.hoa:7:2: error: unknown proposition
        7 | [1] 0
          |  ^
     hint: AP: declares them, numbered from 0
@@ -1588,7 +1594,7 @@ Mistakes in HOA files. One per file is told.
     hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ bash try.sh '0 t' 'State: 0\n[@x] 0'
-  bad.hoa:7:2: error: this alias is not known
+  bad.hoa:7:2: error: unknown alias
        7 | [@x] 0
          |  ^~
     hint: Alias: declares it
@@ -1612,7 +1618,7 @@ Mistakes in HOA files. One per file is told.
     hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ bash try.sh '1 Inf(0)' 'State: 0\n[0] 0 {1}'
-  bad.hoa:7:8: error: there is no such acceptance set
+  bad.hoa:7:8: error: unknown acceptance set
        7 | [0] 0 {1}
          |        ^
     hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
@@ -1636,7 +1642,7 @@ Mistakes in HOA files. One per file is told.
     hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ bash try.sh '0 t\nStates: 1' 'State: 0\n[0] 1'
-  bad.hoa:8:5: error: there is no such state
+  bad.hoa:8:5: error: unknown state
        8 | [0] 1
          |     ^
     hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
@@ -1648,7 +1654,7 @@ Mistakes in HOA files. One per file is told.
     hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ bash try.sh '0 t' 'State: 0\n[0] 0\n--END--\nHOA: v1'
-  bad.hoa:9:1: error: there is more behind the automaton
+  bad.hoa:9:1: error: unexpected text after the automaton
        9 | HOA: v1
          | ^~~~
     hint: one automaton a file
@@ -1686,15 +1692,15 @@ Mistakes in HOA files. One per file is told.
     hint: check the spelling and the current directory
   [2]
   $ lacuna verify exclusion.hoa
-  exclusion.hoa: error: there is no main block
+  exclusion.hoa: error: missing main block
     hint: main { a!m; } says which messages are there at the start
-  exclusion.hoa:4:8: error: there is no actor left
+  exclusion.hoa:4:8: error: unknown actor left
        4 | AP: 3 "left!permitL" "right!permitR" "mutex!rel…
          |        ^~~~
-  exclusion.hoa:4:23: error: there is no actor right
+  exclusion.hoa:4:23: error: unknown actor right
        4 | AP: 3 "left!permitL" "right!permitR" "mutex!release"
          |                       ^~~~~
-  exclusion.hoa:4:39: error: there is no actor mutex
+  exclusion.hoa:4:39: error: unknown actor mutex
        4 | AP: 3 "left!permitL" "right!permitR" "mutex!release"
          |                                       ^~~~~
   [2]
@@ -1731,12 +1737,12 @@ The state space beside a formula: what violates it leads to the error state.
     hint: lacuna verify checks it
   [2]
   $ lacuna lts mutex.aml --property granted -o -
-  lacuna: error: granted is no safety property that could be watched
+  lacuna: error: granted is not a safety property, and cannot be watched
     hint: lacuna formula says why
   [2]
   $ lacuna lts vacuous.aml --property never -o - 2>&1 | tail -n 2
-         |                        ^~~~~
   lacuna: error: never contradicts itself: no run satisfies it
+    hint: mend the formula: lacuna formula shows its class
   $ lacuna lts first.aml --property n_thn -o -
   lacuna: error: the system has no automaton n_thn
     hint: did you mean n_then?

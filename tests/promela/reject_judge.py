@@ -43,7 +43,7 @@ STRICTER = {
     # SPIN reads select by characters, and passes over what it does not expect.
     "characters in select": r"\| .*\bselect\b",
     # SPIN finds the label by the braces around; lacuna has labels of the whole proctype.
-    "same label in two blocks": r"the label \w+ is there twice",
+    "same label in two blocks": r"the label \w+ is declared twice",
 }
 
 # What SPIN says where it rejects a text that lacuna accepts.

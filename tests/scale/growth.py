@@ -232,7 +232,7 @@ PROMELA = {
     "promela-gotos-verified": (promela_gotos, 200000, ["verify"], None),
     "promela-sum": (promela_sum, 1000000, FORMAT, None),
     "promela-sum-verified": (promela_sum, 1000000, ["verify"], "an expression has at most 5000 operators in a row"),
-    "promela-mistakes": (promela_mistakes, 500000, FORMAT, "the variable y is not declared here"),
+    "promela-mistakes": (promela_mistakes, 500000, FORMAT, "unknown variable y"),
     "promela-sets": (promela_sets, 100000, FORMAT, None),
     "promela-channel": (promela_channel, 1000000, ["verify"], "the capacity of a channel is a number from 0 to 255"),
     "promela-active": (promela_active, 100000, ["verify"], "100000 processes are too many: at most 255 can be active"),

@@ -327,7 +327,7 @@ static bool reserved(const char *name) {
 
 static const char *parse_name(struct parser *parser) {
     if (parser->token != TOKEN_NAME || reserved(parser->text))
-        fail(parser, "a name is missing");
+        fail(parser, "missing name");
     const char *name = parser->text;
     advance(parser);
     return name;

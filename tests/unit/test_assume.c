@@ -484,7 +484,7 @@ static void a_property_must_be_safe_and_over_sends(void **state) {
                    "an automaton or a safety formula over sends is wanted");
     expect_refused(COUNTS "property p = G a.x < 2;", NULL, "p is over states",
                    "speak of sends: the component is known by what it sends");
-    expect_refused(COUNTS "property p = G F a!yes;", NULL, "p is no safety property",
+    expect_refused(COUNTS "property p = G F a!yes;", NULL, "p is not a safety property",
                    "lacuna formula says why");
 }
 

@@ -378,9 +378,9 @@ static void a_file_that_was_damaged_is_refused_where_it_is(void **state) {
          "state 8 midturn  ?reqL", 22, 1},
         {"\nstate 8 midturn  ?reqL 1", "\nstate 8 midturn  ?reqL 1  ?reqL 1",
          "this action has a move already", "?reqL 1  ?reqL 1", 9, 5},
-        {"\nstate 8 midturn  ?reqL 1", "\nstate 8 midturn  ?reqL 12",
-         "a move leads to a state that is not there", "?reqL 12", 6, 2},
-        {"\nstate 11 midturn  ?reqR 3", "", "a move leads to a state that is not there", "?release 11", 9, 2},
+        {"\nstate 8 midturn  ?reqL 1", "\nstate 8 midturn  ?reqL 12", "a move leads to an unknown state",
+         "?reqL 12", 6, 2},
+        {"\nstate 11 midturn  ?reqR 3", "", "a move leads to an unknown state", "?release 11", 9, 2},
         {"\nreceive reqR", "\nreceive", "expected a message", "receive\n", 7, 1},
         {"\nreceive reqR", "\nreceive reqL", "this action is declared twice", "reqL\nreceive reqL", 13, 4},
         {"\nsend right!permitR", "\nsend left!permitL", "this action is declared twice", "permitL\nsend left",
@@ -400,7 +400,7 @@ static void a_file_that_was_damaged_is_refused_where_it_is(void **state) {
         {"\nstub bag", "\nstub box", "expected bag, queue, chaos, actor or lts", "box", 0, 3},
         {"\nend ", "\nend 0", "a checksum has 16 digits", "\nend ", 5, 17},
         {"\nend ", "\nend # ", "expected a checksum", "end #", 4, 1},
-        {"\nmain", "\nmian", "this word is not known here", "mian", 0, 4},
+        {"\nmain", "\nmian", "unknown word", "mian", 0, 4},
     };
     (void)state;
     for (size_t i = 0; i < COUNT(cases); i++)
@@ -415,11 +415,11 @@ static void a_line_that_is_missing_or_there_twice_is_refused(void **state) {
         size_t word = strcspn(LINES[i], " ");
         snprintf(line, sizeof line, "\n%s\n", LINES[i]);
         snprintf(twice, sizeof twice, "\n%s\n%s\n", LINES[i], LINES[i]);
-        snprintf(missing, sizeof missing, "a line is missing: %.*s", (int)word, LINES[i]);
+        snprintf(missing, sizeof missing, "missing line: %.*s", (int)word, LINES[i]);
         expect_refused(&(struct damage){line, "\n", missing, "\nend ", 1, 3});
         expect_refused(&(struct damage){line, twice, "this line is there twice", twice, strlen(line), word});
     }
-    expect_refused(&(struct damage){"\nsystem ", "\n# ", "a line is missing: system", "\nend ", 1, 3});
+    expect_refused(&(struct damage){"\nsystem ", "\n# ", "missing line: system", "\nend ", 1, 3});
     expect_refused(&(struct damage){"\nsystem ", "\nsystem 0123456789abcdef\nsystem ",
                                     "this line is there twice", "f\nsystem ", 2, 6});
 }
@@ -437,7 +437,7 @@ static void rules_that_are_damaged_are_refused_where_they_are(void **state) {
     } CASES[] = {
         {"\nrules\n", "expected found or unknown", "\nrules\n", 6, 1},
         {"\nrules lost\n", "expected found or unknown", "lost", 0, 4},
-        {"\nrules unknown\nrule " FIRST "\n", "rules come behind the line `rules found`", "\nrule 2", 1, 4},
+        {"\nrules unknown\nrule " FIRST "\n", "rules come after the line `rules found`", "\nrule 2", 1, 4},
         {"\nrules found\nsend x!y\n", "receives come first, then sends, then states", "send x!y", 4, 1},
         {"\nrules found\nwithout_rule x!y\n", "this action has not been declared", "x!y", 0, 3},
         {"\nrules found\nwithout_rule ?reqL\n", "only a send can be forbidden", "rule ?reqL", 5, 5},
@@ -553,7 +553,7 @@ static void an_error_is_one_of_a_property(void **state) {
 static void a_property_is_there_once(void **state) {
     static const char TWICE[] = "\nproperty exclusion\nproperty exclusion\n";
     (void)state;
-    expect_refused(&(struct damage){"\nproperty exclusion\n", TWICE, "this property is there twice",
+    expect_refused(&(struct damage){"\nproperty exclusion\n", TWICE, "this property is declared twice",
                                     "\nproperty exclusion\nproperty exclusion", 29, 9});
 }
 
@@ -616,7 +616,7 @@ static void a_file_without_any_property_is_refused(void **state) {
     static const char TEXT[] = "lacuna assumption 2\ncomponent m\nsystem 0123456789abcdef\nbounded no\n"
                                "stub bag\nmain\nreceive x\nstate 0  ?x 0\nend 0123456789abcdef\n";
     assert_false(reads(*state, TEXT));
-    expect_rejected(*state, "a line is missing: property", "lacuna assume writes such files");
+    expect_rejected(*state, "missing line: property", "lacuna assume writes such files");
 }
 
 static void nothing_comes_behind_the_end(void **state) {
@@ -628,7 +628,7 @@ static void nothing_comes_behind_the_end(void **state) {
         damage(&job, text, "\nend ", "\nend ");
         strcat(text, MORE[i]);
         assert_false(reads(&job, text));
-        expect_rejected(&job, "nothing comes behind `end`", "lacuna assume writes such files");
+        expect_rejected(&job, "unexpected line after `end`", "lacuna assume writes such files");
         job_free(&job);
     }
     char text[8192];

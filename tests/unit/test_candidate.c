@@ -513,10 +513,10 @@ static void a_candidate_has_the_name_of_what_is_missing_and_takes_what_is_there(
         "actor a(2) { yes { } } missing m { ask -> a!yes; } main { m!ask; } property p { s: a!yes -> error; }";
     static const struct {
         const char *candidate, *message;
-    } cases[] = {{"actor n(1) { ask { } }", "there is no actor m"},
+    } cases[] = {{"actor n(1) { ask { } }", "unknown actor m"},
                  {"actor m(1) { asks { } }", "m has no method ask"},
                  {"actor m(1) { ask { a!never; } }", "a has no method never"},
-                 {"actor m(1) { ask { b!yes; } }", "there is no actor b"}};
+                 {"actor m(1) { ask { b!yes; } }", "unknown actor b"}};
     (void)state;
     for (size_t i = 0; i < COUNT(cases); i++) {
         struct job job;

@@ -82,18 +82,18 @@ static void mistakes_are_told_in_their_place(void **state) {
                    "a peer is .state graph, transitions, .marking q0, .end", 1, 1, 1);
     expect_mistake(PEER("q0 1!a\n") RECEIVER, "this is not a transition", TRANSITION, 2, 1, 6);
     expect_mistake(PEER("q0 1!a q1 q2\n") RECEIVER, "this is not a transition", TRANSITION, 2, 1, 12);
-    expect_mistake(PEER("q0 2!a q1\n") RECEIVER, "there is no peer 2: the file has 2", PARTNER, 2, 4, 1);
-    expect_mistake(PEER("q0 x!a q1\n") RECEIVER, "there is no peer x: the file has 2", PARTNER, 2, 4, 1);
-    expect_mistake(PEER("q0 99999999999!a q1\n") RECEIVER, "there is no peer 99999999999: the file has 2",
+    expect_mistake(PEER("q0 2!a q1\n") RECEIVER, "unknown peer 2: the file has 2", PARTNER, 2, 4, 1);
+    expect_mistake(PEER("q0 x!a q1\n") RECEIVER, "unknown peer x: the file has 2", PARTNER, 2, 4, 1);
+    expect_mistake(PEER("q0 99999999999!a q1\n") RECEIVER, "unknown peer 99999999999: the file has 2",
                    PARTNER, 2, 4, 11);
     expect_mistake(PEER("q0 0 tau q1\n"), "this is not a transition", TRANSITION, 2, 1, 11);
-    expect_mistake(".outputs A\n" PEER("") ".outputs A\n" PEER(""), "there are two peers A",
+    expect_mistake(".outputs A\n" PEER("") ".outputs A\n" PEER(""), "peer A is declared twice",
                    "peers are known by their names: rename one", 5, 10, 1);
-    expect_mistake(".outputs p1\n" PEER("") PEER(""), "there are two peers p1",
+    expect_mistake(".outputs p1\n" PEER("") PEER(""), "peer p1 is declared twice",
                    "peers are known by their names: rename one", 5, 1, 6);
     expect_mistake(PEER("") "/* *\n/", "this comment does not end", "close it with */", 4, 1, 2);
-    expect_mistake(".nonsense\n" PEER(""), "this directive is not known", BLOCK, 1, 1, 9);
-    expect_mistake(".markng q0\n" PEER(""), "this directive is not known", "did you mean .marking?", 1, 1, 7);
+    expect_mistake(".nonsense\n" PEER(""), "unknown directive", BLOCK, 1, 1, 9);
+    expect_mistake(".markng q0\n" PEER(""), "unknown directive", "did you mean .marking?", 1, 1, 7);
     expect_mistake("q0 1!a q1\n" PEER(""), "a transition outside of a block",
                    "it belongs behind .state graph", 1, 1, 9);
     expect_mistake(PEER("") ".end\n", ".end without a block", "leave it out", 4, 1, 4);
@@ -103,9 +103,9 @@ static void mistakes_are_told_in_their_place(void **state) {
                    "write .marking q0 in front of it", 2, 1, 4);
     expect_mistake(".state graph\n.marking\n.end\n", "expected the initial state", "write .marking q0", 2, 1,
                    8);
-    expect_mistake(".state graph\n.marking q0\n.marking q0\n.end\n", "this block has a .marking already",
+    expect_mistake(".state graph\n.marking q0\n.marking q0\n.end\n", "this block has two .marking lines",
                    "a peer has one initial state", 3, 1, 8);
-    expect_mistake(".state graph\n.state graph\n.marking q0\n.end\n", "this block has a .state graph already",
+    expect_mistake(".state graph\n.state graph\n.marking q0\n.end\n", "this block has two .state graph lines",
                    "a block has one graph and ends with .end", 2, 1, 6);
     expect_mistake(".outputs\n.outputs\n.state graph\n.marking q0\n.end\n",
                    "a block begins inside another one", "write .end in front of it", 2, 1, 8);

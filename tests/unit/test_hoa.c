@@ -471,9 +471,9 @@ static void expect_mistake(const struct mistake *m) {
 
 static void every_mistake_of_a_header_has_its_place(void **state) {
     static const struct mistake cases[] = {
-        {"", NULL, 1, "this is no automaton in HOA", "the file begins with HOA: v1"},
-        {"des (0,1,2)", "des", 3, "this is no automaton in HOA", "the file begins with HOA: v1"},
-        {"HOA: v2 Start: 0", "v2", 2, "this version of HOA is not known", HINT},
+        {"", NULL, 1, "this is not an automaton in HOA", "the file begins with HOA: v1"},
+        {"des (0,1,2)", "des", 3, "this is not an automaton in HOA", "the file begins with HOA: v1"},
+        {"HOA: v2 Start: 0", "v2", 2, "unknown version of HOA", HINT},
         {"HOA: v1 Start: 0 $", "$", 1, "expected a header such as States:, or --BODY--", HINT},
         {"HOA: v1 Start: 0", "0", 1, "expected a header such as States:, or --BODY--", HINT},
         {"HOA: v1 Start: 0 --END--", "--END--", 7, "expected --BODY--", HINT},
@@ -488,7 +488,7 @@ static void every_mistake_of_a_header_has_its_place(void **state) {
         {"HOA: v1 AP: 2 \"p\" Start: 0", "Start:", 6, "expected the name of a proposition, between quotes",
          HINT},
         {"HOA: v1 AP: 1 \"p", "\"p", 2, "the quote is not closed", HINT},
-        {"HOA: v1 AP: 1 \"p\" AP: 1 \"q\"", "1 \"q", 1, "AP: is there already", HINT},
+        {"HOA: v1 AP: 1 \"p\" AP: 1 \"q\"", "1 \"q", 1, "AP: is there twice", HINT},
         {"HOA: v1 AP: 1 \"p\nq\"", "p\nq", 1, "the name of a proposition ends in its line", HINT},
         {"HOA: v1 Acceptance: Inf(0)", "Inf", 3, "expected the number of acceptance sets", HINT},
         {"HOA: v1 Acceptance: 65 t", "65", 2, "there are too many acceptance sets", HINT},
@@ -502,12 +502,12 @@ static void every_mistake_of_a_header_has_its_place(void **state) {
         {"HOA: v1 Acceptance: 1 Inf(x)", "x", 1, "expected the number of an acceptance set", HINT},
         {"HOA: v1 Acceptance: 1 Inf(0 --BODY--", "--BODY--", 8, "expected ')'", HINT},
         {"HOA: v1 Acceptance: 1 (Inf(0) --BODY--", "--BODY--", 8, ACC, ACC_HINT},
-        {"HOA: v1 Acceptance: 1 Inf(1)", "1)", 1, "there is no such acceptance set", HINT},
+        {"HOA: v1 Acceptance: 1 Inf(1)", "1)", 1, "unknown acceptance set", HINT},
         {"HOA: v1 Alias: a 0", "a 0", 1, "expected @name", HINT},
-        {"HOA: v1 AP: 1 \"p\" Alias: @a 1", "1", 1, "there is no such proposition",
+        {"HOA: v1 AP: 1 \"p\" Alias: @a 1", "1", 1, "unknown proposition",
          "AP: declares them, numbered from 0"},
-        {"HOA: v1 AP: 1 \"p\" Alias: @a @b", "@b", 2, "this alias is not known", "Alias: declares it"},
-        {"HOA: v1 Unknown: 1", "Unknown:", 8, "this header is not known",
+        {"HOA: v1 AP: 1 \"p\" Alias: @a @b", "@b", 2, "unknown alias", "Alias: declares it"},
+        {"HOA: v1 Unknown: 1", "Unknown:", 8, "unknown header",
          "headers in capitals may change what an automaton means"},
     };
     (void)state;
@@ -521,25 +521,25 @@ static void every_mistake_of_a_body_has_its_place(void **state) {
         {TOP "--BODY-- State: 0", "0", 1, "expected State: or --END--", HINT},
         {TOP "--BODY-- State: [0] x", "x", 1, "expected the number of the state", HINT},
         {TOP "States: 2 --BODY-- State: 2", "2", 1, "there are fewer states than that", HINT},
-        {TOP "States: 2 --BODY-- State: 0 [t] 2 --END--", "2 --END", 1, "there is no such state", HINT},
+        {TOP "States: 2 --BODY-- State: 0 [t] 2 --END--", "2 --END", 1, "unknown state", HINT},
         {TOP "--BODY-- State: 0 [t] --END--", "--END--", 7, "expected the target of an edge", HINT},
         {TOP "--BODY-- State: 0 [t] 0&1 --END--", "&1", 1, ALTERNATES, ALTERNATES_HINT},
         {TOP "--BODY-- State: 0 [t 0 --END--", "0 --END", 1, "expected ']' after the label", HINT},
         {TOP "--BODY-- State: 0 [p] 0 --END--", "p] 0", 1, LABEL, HINT},
         {TOP "--BODY-- State: 0 [] 0 --END--", "] 0", 1, LABEL, HINT},
         {TOP "--BODY-- State: 0 [0 & ] 0 --END--", "] 0", 1, LABEL, HINT},
-        {TOP "--BODY-- State: 0 [1] 0 --END--", "1] 0", 1, "there is no such proposition",
+        {TOP "--BODY-- State: 0 [1] 0 --END--", "1] 0", 1, "unknown proposition",
          "AP: declares them, numbered from 0"},
-        {TOP "--BODY-- State: 0 [@x] 0 --END--", "@x", 2, "this alias is not known", "Alias: declares it"},
+        {TOP "--BODY-- State: 0 [@x] 0 --END--", "@x", 2, "unknown alias", "Alias: declares it"},
         {TOP "--BODY-- State: 0 [(0] 0 --END--", "] 0", 1, "expected ')'", HINT},
-        {TOP "--BODY-- State: 0 {1} [t] 0 --END--", "1} [t", 1, "there is no such acceptance set", HINT},
-        {TOP "--BODY-- State: 0 [t] 0 {1} --END--", "1} --END", 1, "there is no such acceptance set", HINT},
+        {TOP "--BODY-- State: 0 {1} [t] 0 --END--", "1} [t", 1, "unknown acceptance set", HINT},
+        {TOP "--BODY-- State: 0 [t] 0 {1} --END--", "1} --END", 1, "unknown acceptance set", HINT},
         {TOP "--BODY-- State: 0 [t] 0 {0 --END--", "--END--", 7,
          "expected the number of an acceptance set, or '}'", HINT},
         {TOP "--BODY-- State: 0 0 0 0 --END--", "--END--", 7,
          "the state has more edges than there are letters", HINT},
         {TOP "--BODY-- State: 0 --ABORT--", "--ABORT--", 9, "the automaton is given up: --ABORT--", HINT},
-        {TOP "--BODY-- --END-- HOA: v1", "HOA: v1", 4, "there is more behind the automaton",
+        {TOP "--BODY-- --END-- HOA: v1", "HOA: v1", 4, "unexpected text after the automaton",
          "one automaton a file"},
     };
     (void)state;
@@ -551,7 +551,7 @@ static void every_mistake_of_a_body_has_its_place(void **state) {
  * as an automaton that accepts nothing.
  *
  * {"HOA: v1 States: 2 Start: 5 Acceptance: 0 t --BODY-- State: 0 [t] 0 --END--", "5", 1,
- *  "there is no such state", HINT}
+ *  "unknown state", HINT}
  *
  * Expected: brackets around all of an acceptance condition are read, as around each part of it. They are
  * refused: "expected ')'".

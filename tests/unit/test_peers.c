@@ -72,13 +72,13 @@ static void known_by_name_two_senders_send_the_same(void **state) {
 
 static void a_message_that_nobody_receives(void **state) {
     expect_error(dot_read, PEERS_BY_NAME, DOT("x", "q -> q [label=\"a!\"];"),
-                 "nobody receives a, which x sends", "systems are closed: some peer must have it with ?");
+                 "no peer receives a, which x sends", "systems are closed: some peer must have it with ?");
     expect_warning(*state, PEER("q0 1!a q1\nq1 1?b q0\n") PEER("q0 0!b q0\n"), "p1 never receives a",
                    "it stays in the buffer for ever");
 }
 
 static void a_message_that_nobody_sends(void **state) {
-    expect_warning(*state, PEER("q0 1!a q1\nq1 1?b q0\n") PEER("q0 0?a q0\n"), "nobody sends b to p0",
+    expect_warning(*state, PEER("q0 1!a q1\nq1 1?b q0\n") PEER("q0 0?a q0\n"), "no peer sends b to p0",
                    "it never comes");
 }
 
@@ -106,7 +106,7 @@ static void every_second_peer_of_a_name_is_told(void **state) {
     struct job *job = *state;
     assert_int_equal(job->diagnostics.list.count, 2);
     for (size_t i = 0; i < 2; i++)
-        expect_diagnostic(job, i, SEVERITY_ERROR, "there are two peers x",
+        expect_diagnostic(job, i, SEVERITY_ERROR, "peer x is declared twice",
                           "peers are known by their names: rename one");
     peering_free(&p);
 }

@@ -88,7 +88,7 @@ static void mistakes_are_told_in_their_place(void **state) {
     expect_mistake("digraph x q", "expected '{'", GRAPH, 11, 1);
     expect_mistake("digraph x { q ", "the graph does not end", NODES, 14, 1);
     expect_mistake("digraph x { ] }", "expected a node", NODES, 13, 1);
-    expect_mistake("digraph x { q -> ; }", "expected a node behind the arrow", "write a -> b", 18, 1);
+    expect_mistake("digraph x { q -> ; }", "expected a node after the arrow", "write a -> b", 18, 1);
     expect_mistake("digraph x { q -> \"r; }", "this quote is not closed", "close it with another one", 18, 1);
     expect_mistake("digraph x { q [label=]; }", "expected a value", "write label=\"req!\"", 22, 1);
     expect_mistake("digraph x { q [a=b }", "expected a name or ']'", "attributes stand in [ ]", 20, 1);

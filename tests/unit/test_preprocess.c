@@ -166,19 +166,20 @@ static void conditions_are_those_of_c(void **state) {
 }
 
 static void wrong_conditions_are_refused(void **state) {
-    refuse(*state, "#if\n#endif", 1, 2, 2, "the condition is missing", NULL);
+    refuse(*state, "#if\n#endif", 1, 2, 2, "missing condition", NULL);
     refuse(*state, "#if 1 +\n#endif", 1, 5, 3, "the condition is not complete", NULL);
-    refuse(*state, "#if (1\n#endif", 1, 5, 2, "a ) is missing", "close the parenthesis");
-    refuse(*state, "#if 1 2\n#endif", 1, 7, 1, "the condition goes on behind its end",
+    refuse(*state, "#if (1\n#endif", 1, 5, 2, "missing )", "close the parenthesis");
+    refuse(*state, "#if 1 2\n#endif", 1, 7, 1, "unexpected text after the condition",
            "an operator is expected here");
-    refuse(*state, "#if 1 / 0\n#endif", 1, 5, 5, "division by zero in a condition", NULL);
+    refuse(*state, "#if 1 / 0\n#endif", 1, 5, 5, "division by zero in a condition",
+           "guard it, as in N != 0 && 6 / N");
     refuse(*state, "#if 1.5\n#endif", 1, 5, 3, "this is not a number that a condition can have",
            "a condition takes whole numbers of up to 64 bits");
     refuse(*state, "#if \"a\"\n#endif", 1, 5, 3, "unexpected text in quotes",
            "a condition takes numbers and characters such as 'a'");
-    refuse(*state, "#if 1 ? 2\n#endif", 1, 5, 5, "a : is missing", "write it as in A ? B : C");
-    refuse(*state, "#if defined\n#endif", 1, 5, 7, "a name is missing behind defined", "write defined(NAME)");
-    refuse(*state, "#ifdef 1\n#endif", 1, 8, 1, "a name is missing", "write it as in #ifdef NAME");
+    refuse(*state, "#if 1 ? 2\n#endif", 1, 5, 5, "missing :", "write it as in A ? B : C");
+    refuse(*state, "#if defined\n#endif", 1, 5, 7, "missing name after defined", "write defined(NAME)");
+    refuse(*state, "#ifdef 1\n#endif", 1, 8, 1, "missing name", "write it as in #ifdef NAME");
 }
 
 /* ---- places ---- */
@@ -285,8 +286,7 @@ static void endless_and_missing_includes_are_refused(void **state) {
     refuse(*state, "#include <stdio.h>\n", 1, 10, 9,
            "#include <stdio.h>: no folders of the system are searched",
            "write #include \"…\": that file is searched beside the file that includes it");
-    refuse(*state, "#include\n", 1, 2, 7, "the name of a file is missing",
-           "write it as in #include \"other.pml\"");
+    refuse(*state, "#include\n", 1, 2, 7, "missing file name", "write it as in #include \"other.pml\"");
 }
 
 static void guarded_files_may_include_each_other(void **state) {
@@ -315,27 +315,24 @@ static void groups_must_be_complete(void **state) {
 }
 
 static void wrong_definitions_are_refused(void **state) {
-    refuse(*state, "#define\n", 1, 8, 1, "a name is missing", "write it as in #define N 3");
+    refuse(*state, "#define\n", 1, 8, 1, "missing name", "write it as in #define N 3");
     refuse(*state, "#define 3\n", 1, 9, 1, "this is not a name", "write it as in #define N 3");
     refuse(*state, "#define defined\n", 1, 9, 7, "this name is reserved", "choose another name");
     refuse(*state, "#undef __LINE__\n", 1, 8, 8, "this name is reserved", "choose another name");
-    refuse(*state, "#define F(a,a) x\n", 1, 13, 1, "this parameter is there twice",
+    refuse(*state, "#define F(a,a) x\n", 1, 13, 1, "this parameter is declared twice",
            "give each parameter a name of its own");
     refuse(*state, "#define F(a,\n", 1, 12, 1, "the list of parameters is not complete",
            "write it as in #define MAX(a, b) …");
     refuse(*state, "#define F(a b) x\n", 1, 13, 1, "expected , or ) in the list of parameters",
            "write it as in #define MAX(a, b) …");
     refuse(*state, "#define F(...,a) x\n", 1, 14, 1,
-           "expected ) behind ..., which takes all arguments that are left",
-           "write it as in #define MAX(a, b) …");
-    refuse(*state, "#define F(a...\n", 1, 12, 3,
-           "expected ) behind ..., which takes all arguments that are left",
+           "expected ) after ..., which takes all remaining arguments", "write it as in #define MAX(a, b) …");
+    refuse(*state, "#define F(a...\n", 1, 12, 3, "expected ) after ..., which takes all remaining arguments",
            "write it as in #define MAX(a, b) …");
     refuse(*state, "#define F(__VA_ARGS__) x\n", 1, 11, 11, "__VA_ARGS__ cannot be the name of a parameter",
            "write ... here: in the body, its name is __VA_ARGS__");
     refuse(*state, "#define F __VA_ARGS__\n", 1, 11, 11,
-           "__VA_ARGS__ stands only in a macro whose parameters end with ...",
-           "write it as in #define F(...)");
+           "__VA_ARGS__ is only for macros whose parameters end with ...", "write it as in #define F(...)");
     refuse(*state, "#define F x\n__DATE__\n", 2, 1, 8,
            "__DATE__ changes from run to run, or from file to file: a model cannot use it",
            "define a name of your own with #define");
@@ -363,10 +360,10 @@ static void directives_must_be_known(void **state) {
     refuse(*state, "#defin N 3\n", 1, 2, 5, "unknown directive #defin", "did you mean define?");
     refuse(*state, "#error not  this\n", 1, 8, 9, "#error: not  this", NULL);
     warn(*state, "#warning do that\n", 1, 10, 7, "#warning: do that", NULL);
-    warn(*state, "#if 1\n#endif X\n", 2, 8, 1, "text behind #endif is ignored",
+    warn(*state, "#if 1\n#endif X\n", 2, 8, 1, "text after #endif is ignored",
          "make it a comment, or drop it");
     warn(*state, "#define N 1\n#define N 1\n#define N 2\n", 3, 9, 1,
-         "N is defined anew; it was defined in line 2 of x.pml", "drop the other one with #undef first");
+         "N is defined twice; it was defined in line 2 of x.pml", "drop the other one with #undef first");
 }
 
 static void all_mistakes_are_reported(void **state) {

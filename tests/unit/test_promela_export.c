@@ -634,14 +634,16 @@ static void priorities_are_refused(void **state) {
     struct system system;
     uint32_t a = build_one(&system, *state, 1);
     add_edge(&system, a, a, 0, NULL)->priority = 1;
-    expect_refused(*state, &system, "cannot be exported to Promela: \"go\" of \"a\" has a priority", NULL);
+    expect_refused(*state, &system, "cannot be exported to Promela: \"go\" of \"a\" has a priority",
+                   "verify it with lacuna instead of SPIN");
 }
 
 static void long_channels_are_refused(void **state) {
     struct system system;
     build_one(&system, *state, 256);
     expect_refused(*state, &system,
-                   "cannot be exported to Promela: channel \"a\" holds 256 messages, SPIN's 1 to 255", NULL);
+                   "cannot be exported to Promela: channel \"a\" holds 256 messages, SPIN's 1 to 255",
+                   "use smaller mailboxes, or verify it with lacuna instead of SPIN");
 }
 
 /* What `put` does depends on whether its value is large. */
@@ -699,7 +701,8 @@ static void too_many_names_of_messages_are_refused(void **state) {
         system_add_message(&system, a, names[i], NULL, 0);
     }
     expect_refused(*state, &system,
-                   "cannot be exported to Promela: there are 256 names of messages, SPIN has 255", NULL);
+                   "cannot be exported to Promela: there are 256 names of messages, SPIN has 255",
+                   "verify it with lacuna instead of SPIN");
 }
 
 /* ---- running out ---- */

@@ -373,9 +373,12 @@ static void a_rule_that_matches_nothing_is_warned_of(void **state) {
     struct lts *result = lts_rename(job, lts, RULES("b=c", "a=d", "s/z/y/", "a=e"));
     expect_labels(result, "tau,d");
     assert_int_equal(job->diagnostics.list.count, 3);
-    expect_diagnostic(job, 0, SEVERITY_WARNING, "no label matches the renaming rule b=c", NULL);
-    expect_diagnostic(job, 1, SEVERITY_WARNING, "no label matches the renaming rule s/z/y/", NULL);
-    expect_diagnostic(job, 2, SEVERITY_WARNING, "no label matches the renaming rule a=e", NULL);
+    expect_diagnostic(job, 0, SEVERITY_WARNING, "no label matches the renaming rule b=c",
+                      "lacuna info --labels FILE lists the labels");
+    expect_diagnostic(job, 1, SEVERITY_WARNING, "no label matches the renaming rule s/z/y/",
+                      "lacuna info --labels FILE lists the labels");
+    expect_diagnostic(job, 2, SEVERITY_WARNING, "no label matches the renaming rule a=e",
+                      "lacuna info --labels FILE lists the labels");
     lts_free(result);
     lts_free(lts);
 }

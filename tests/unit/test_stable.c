@@ -161,7 +161,7 @@ static void so_is_the_first_one(void **state) {
     peering_start(&p, *state, ASKING);
     peering_grow(&p, BUFFERS_MAILBOX, &(struct growth_options){.most_states = 1});
     assert_false(stable_find(&p.stable, &p.growth, &options));
-    expect_given_up(*state, "bound 1 has more states than allowed already", "raise --states");
+    expect_given_up(*state, "even bound 1 has more states than allowed", "raise --states");
     peering_free(&p);
 }
 

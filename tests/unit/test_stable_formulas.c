@@ -68,9 +68,9 @@ static void expect_mistake(const char *formula, const char *message, const char 
 
 static void what_there_is_not_is_told(void **state) {
     (void)state;
-    expect_mistake("G !p2!ask", "there is no peer p2", "did you mean p0?");
+    expect_mistake("G !p2!ask", "unknown peer p2", "did you mean p0?");
     expect_mistake("G !p1!asks", "p1 receives no message asks", "did you mean ask?");
-    expect_mistake("G !zzz>p1!ask", "there is no peer zzz", NULL);
+    expect_mistake("G !zzz>p1!ask", "unknown peer zzz", NULL);
     expect_mistake("true", "a formula here is about messages",
                    "write receiver!message, as in G (server!req -> F client!ok)");
 }

@@ -115,7 +115,7 @@ bool chaos_add_send(struct chaos *s, const char *text) {
         return true;
     }
     return job_reject(s->system->job, NULL, "write receiver!message, as in left!permitL",
-                      "nobody in the system handles %s", text);
+                      "no actor handles %s", text);
 }
 
 bool chaos_begin(struct chaos *s, struct system *system, const struct open_system *open, uint32_t room) {

@@ -85,8 +85,8 @@ static bool add_named(struct chaotic_messages *e, const char *text) {
         if (message != SYSTEM_NONE)
             return add(e, inbox, message, e->open->missing.component);
     }
-    return job_reject(system->job, NULL, "write receiver!message, as in left!permitL",
-                      "nobody in the system handles %s", text);
+    return job_reject(system->job, NULL, "write receiver!message, as in left!permitL", "no actor handles %s",
+                      text);
 }
 
 /* --- What properties speak of --- */
@@ -122,8 +122,7 @@ bool external_find(struct chaotic_messages *e, const struct open_system *open,
         diagnostics_add(
             &open->system.job->diagnostics, SEVERITY_WARNING, NULL,
             "--external left!permitL names a message that it sends, and an answer in its block does too",
-            "%s sends nothing: all that the actors handle is sent by somebody else",
-            open_component_name(open));
+            "%s sends nothing: other actors send all messages", open_component_name(open));
     return fine;
 }
 

@@ -86,7 +86,8 @@ static bool parse_option(struct invocation *invocation, int count, char **words,
         return unknown_option(invocation, word);
     if (!option->argument) {
         if (value)
-            return job_reject(invocation->job, NULL, NULL, "--%s takes no value", option->name);
+            return job_reject(invocation->job, NULL, "leave out = and what follows it", "--%s takes no value",
+                              option->name);
         return take(invocation, option, "");
     }
     if (!value) {
@@ -112,7 +113,8 @@ static bool check_operands(struct invocation *invocation) {
     for (size_t i = 0; i < invocation->operands.count; i++)
         standard_inputs += strcmp(invocation->operands.items[i], "-") == 0;
     if (standard_inputs > 1)
-        return job_reject(invocation->job, NULL, NULL, "only one file can be standard input");
+        return job_reject(invocation->job, NULL, "name the other files",
+                          "only one file can be standard input");
     if (invocation->operands.count < command->least)
         return job_reject(invocation->job, NULL, hint, "lacuna %s needs %s", command->name,
                           invocation->operands.count ? "another file" : "a file");

@@ -15,7 +15,8 @@ static bool read_domain(struct closing_choice *c, struct invocation *invocation)
         return job_reject(job, NULL, "add --analysis explicit", "--domain needs --analysis explicit");
     c->options.domain = (uint32_t)domain;
     return (domain >= 1 && domain <= MOST_DOMAIN) ||
-           job_reject(job, NULL, NULL, "--domain needs a number from 1 to %d", MOST_DOMAIN);
+           job_reject(job, NULL, "write it as in --domain 3", "--domain needs a number from 1 to %d",
+                      MOST_DOMAIN);
 }
 
 bool closing_options_read(struct closing_choice *c, struct invocation *invocation) {

@@ -54,7 +54,8 @@ static bool is_usable(struct job *job, const struct assumption *a, const char *p
         return job_reject(job, &place, "leave out --stub queue and --bound",
                           "the assumption is not sound: it was made with --stub queue");
     if (a->contract.states == 0)
-        return job_reject(job, &place, NULL, "no component respects the assumption: its verdict is never");
+        return job_reject(job, &place, "mend the rest of the system first: lacuna assume shows the run",
+                          "no component respects the assumption: its verdict is never");
     if (a->files.items.count == 0)
         return job_reject(job, &place, "add the code of the other components",
                           "other components than %s were also missing when the assumption was made",
@@ -115,7 +116,8 @@ static bool read_assumed(struct assumed_actors *actors, struct invocation *invoc
                           path);
     for (size_t i = 0; i < actors->list.count; i++)
         if (actors->list.items[i].actor == actor)
-            return job_reject(job, NULL, NULL, "there are two assumptions about %s", a->component);
+            return job_reject(job, NULL, "leave out one of them", "there are two assumptions about %s",
+                              a->component);
     struct assumed_actor assumed = {actor, a, path};
     return fits_system(job, model, a, actor, path) && array_push(&job->memory, &actors->list, assumed);
 }

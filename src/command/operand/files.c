@@ -162,7 +162,8 @@ bool check_output(struct invocation *invocation) {
                           "--json cannot be used with -o -: both need standard output");
     const struct format *format = output_format_of(invocation, path);
     if (format && format->write && invocation_value(invocation, OPTION_WRITE_TAU))
-        return job_reject(invocation->job, NULL, NULL, "--write-tau needs a .aut file");
+        return job_reject(invocation->job, NULL, "name the file .aut, or leave out --write-tau",
+                          "--write-tau needs a .aut file");
     return format != NULL;
 }
 

@@ -11,7 +11,7 @@ static bool choose_question(struct formula_operands *o) {
     const char *equivalent = invocation_value(invocation, OPTION_EQUIVALENT);
     const char *valid = invocation_value(invocation, OPTION_VALID);
     if ((implies != NULL) + (equivalent != NULL) + (valid != NULL) > 1)
-        return job_reject(invocation->job, NULL, NULL,
+        return job_reject(invocation->job, NULL, "ask one question at a time",
                           "--implies, --equivalent and --valid cannot be used together");
     o->question = implies      ? FORMULA_IMPLIES
                   : equivalent ? FORMULA_EQUIVALENT
@@ -26,7 +26,8 @@ static bool check_operands(const struct formula_operands *o) {
     bool in = invocation_value(invocation, OPTION_IN),
          property = invocation_value(invocation, OPTION_PROPERTY);
     if (in != property)
-        return job_reject(invocation->job, NULL, NULL, "--in FILE and --property NAME need each other");
+        return job_reject(invocation->job, NULL, "write --in FILE --property NAME",
+                          "--in FILE and --property NAME need each other");
     if (in && (invocation->operands.count > 0 || o->question != FORMULA_CLASS))
         return job_reject(
             invocation->job, NULL, NULL,

@@ -14,9 +14,9 @@ const struct option OPTIONS_PROMELA[] = {
 
 bool check_no_promela_options(struct invocation *invocation) {
     if (invocation_value(invocation, OPTION_TRAIL))
-        return job_reject(invocation->job, NULL, NULL, "--trail needs a Promela model");
+        return job_reject(invocation->job, NULL, "leave out --trail", "--trail needs a Promela model");
     return !invocation_value(invocation, OPTION_DISCARD) ||
-           job_reject(invocation->job, NULL, NULL, "--discard needs a Promela model");
+           job_reject(invocation->job, NULL, "leave out --discard", "--discard needs a Promela model");
 }
 
 /* SPIN knows no ticks, and discards nothing: such steps have no number in a trail. */

@@ -76,7 +76,8 @@ static bool queue_of(struct invocation *invocation, const struct language *langu
                           "--queue cannot be used with %s: its files give the queue sizes", language->name);
     if (!number_of(invocation, OPTION_QUEUE, "queue", 0, queue))
         return false;
-    return *queue > 0 || job_reject(invocation->job, NULL, NULL, "--queue needs at least 1");
+    return *queue > 0 ||
+           job_reject(invocation->job, NULL, "write it as in --queue 2", "--queue needs at least 1");
 }
 
 /* --instances, if it is given; false has been reported. */
@@ -90,8 +91,8 @@ static bool instances_of(struct invocation *invocation, const struct language *l
     if (!number_of(invocation, OPTION_INSTANCES, "instances", 0, most))
         return false;
     return (*most > 0 && *most <= MOST_INSTANCES) ||
-           job_reject(invocation->job, NULL, NULL, "--instances needs a number from 1 to %d",
-                      (int)MOST_INSTANCES);
+           job_reject(invocation->job, NULL, "write it as in --instances 3",
+                      "--instances needs a number from 1 to %d", (int)MOST_INSTANCES);
 }
 
 /* `*all_there`: every file could be read. */

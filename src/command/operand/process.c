@@ -20,7 +20,7 @@ static bool choose(struct process_model *model, struct invocation *invocation, c
     if (model->name)
         return true;
     struct place place = {.file = path};
-    return job_reject(invocation->job, &place, NULL, "the file has no process");
+    return job_reject(invocation->job, &place, "declare one: P = (a -> P).", "the file has no process");
 }
 
 bool process_model_load(struct process_model *model, struct invocation *invocation, const char *const *paths,

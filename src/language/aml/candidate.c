@@ -105,7 +105,7 @@ static bool check_component(struct aml *aml, const struct surroundings *s, const
     struct aml_actor *actor = aml_find_actor(aml, component);
     if (!actor && !has_skipped(aml, component)) {
         job_reject(aml->sources->job, &place, "the candidate has the name of the missing component",
-                   "there is no actor %s", component);
+                   "unknown actor %s", component);
         return skip_component(aml, component);
     }
     if (!actor)

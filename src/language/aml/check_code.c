@@ -125,13 +125,13 @@ static void complain_of_any(struct checker *c, const struct aml_send *send,
         candidates_add(&candidates, &c->symbols, checker_scope_of_namesakes(c), SYMBOL_NAMESAKES);
         sources_error(c->sources, send->message.span,
                       candidates_hint(&candidates, send->message.text, hint, sizeof hint),
-                      "no actor has a method %s", send->message.text);
+                      "unknown method %s", send->message.text);
     } else if (!namesakes->next) {
         check_count(c, send, namesakes->method->parameters_count);
     } else {
-        sources_error(c->sources, send->message.span, NULL, "no actor has a method %s with %u parameter%s",
-                      send->message.text, (unsigned)send->arguments_count,
-                      send->arguments_count == 1 ? "" : "s");
+        sources_error(c->sources, send->message.span, "declare it in the receiver",
+                      "unknown method %s with %u parameter%s", send->message.text,
+                      (unsigned)send->arguments_count, send->arguments_count == 1 ? "" : "s");
     }
 }
 
@@ -200,7 +200,7 @@ static void unknown_receiver(struct checker *c, struct aml_send *send) {
     }
     const char *near = candidates_hint(&candidates, send->receiver.text, hint, sizeof hint);
     sources_error(c->sources, send->receiver.span,
-                  near ? near : checker_missing_hint(c, send->receiver.text, hint), "there is no actor %s",
+                  near ? near : checker_missing_hint(c, send->receiver.text, hint), "unknown actor %s",
                   send->receiver.text);
     checker_mark_unknown(c, c->actor ? (const void *)c->actor : checker_scope_of_actors(c), send->receiver);
 }
@@ -251,14 +251,16 @@ static void unknown_target(struct checker *c, struct aml_statement *s, const str
         sources_error(c->sources, s->target.span, "keep it in a variable of the actor",
                       "%s is a parameter and cannot be assigned", text);
     else if (symbol && symbol->kind == SYMBOL_METHOD)
-        sources_error(c->sources, s->target.span, NULL, "%s is a method and cannot be assigned", text);
+        sources_error(c->sources, s->target.span, "assign to a variable",
+                      "%s is a method and cannot be assigned", text);
     else if (symbol)
-        sources_error(c->sources, s->target.span, NULL, "%s is an actor and cannot be assigned", text);
+        sources_error(c->sources, s->target.span, "assign to a variable",
+                      "%s is an actor and cannot be assigned", text);
     else {
         struct candidates candidates = {.memory = &c->job->memory};
         candidates_add(&candidates, &c->symbols, c->actor, SYMBOL_VARIABLE);
         sources_error(c->sources, s->target.span, candidates_hint(&candidates, text, hint, sizeof hint),
-                      "there is no variable %s in actor %s", text, c->actor->name.text);
+                      "unknown variable %s in actor %s", text, c->actor->name.text);
         checker_mark_unknown(c, c->actor, s->target);
     }
 }
@@ -338,11 +340,12 @@ static void check_case_value(struct checker *c, const struct aml_statement *s, s
                       value.type == AML_ACTOR ? "the switch is about a number, not an actor"
                                               : "the switch is about an actor, not a number");
     else if (!is_first_case(s, e, number))
-        sources_error(c->sources, e->span, NULL, "there is a case for this value already");
+        sources_error(c->sources, e->span, "join them", "this value has two cases");
     else if (!wanted.broken && wanted.type != AML_ACTOR && !range_has(wanted.range, number) &&
              aml_warns_of(c->aml, e->span))
-        sources_warn(c->sources, e->span, NULL, "this case is never taken: the value is in %lld..%lld",
-                     (long long)wanted.range.low, (long long)wanted.range.high);
+        sources_warn(c->sources, e->span, "leave it out",
+                     "this case is never taken: the value is in %lld..%lld", (long long)wanted.range.low,
+                     (long long)wanted.range.high);
 }
 
 static void check_switch(struct checker *c, struct aml_statement *s) {
@@ -400,7 +403,7 @@ static void check_room(struct checker *c) {
 static void no_main(struct checker *c) {
     struct place place = {.file = c->sources->files.count == 1 ? c->sources->files.items[0].name : NULL};
     job_reject(c->job, &place, "main { a!m; } says which messages are there at the start",
-               "there is no main block");
+               "missing main block");
 }
 
 /* What others get at the start is for the main of the system to say. */
@@ -427,7 +430,7 @@ static void check_main_block(struct checker *c, struct aml_main *main) {
     char hint[HINT_BYTES], line[HINT_BYTES - 32];
     checking_line_text(c->sources, main->span, first->span, line, sizeof line);
     snprintf(hint, sizeof hint, "the first is %s", line);
-    sources_error(c->sources, main->span, hint, "there is a second main block");
+    sources_error(c->sources, main->span, hint, "main is declared twice");
 }
 
 void check_main(struct checker *c) {

@@ -79,7 +79,7 @@ static void check_indices(struct checker *c, struct aml_variable *variable) {
         sources_error(c->sources, indices->span, "write [3] for three elements, or [1..3]",
                       "the array %s has no elements", variable->name.text);
     else if (length > LONGEST_ARRAY)
-        sources_error(c->sources, indices->span, NULL, "an array has at most %d elements",
+        sources_error(c->sources, indices->span, "use a smaller array", "an array has at most %d elements",
                       (int)LONGEST_ARRAY);
 }
 
@@ -138,8 +138,8 @@ static void declare_methods(struct checker *c, struct aml_actor *actor) {
         add_namesake(c, actor, m);
         const struct symbol *symbol = symbols_find(&c->symbols, checker_scope_of_actors(c), m->name.text);
         if (symbol && symbol->kind == SYMBOL_ACTOR && aml_warns_of(c->aml, m->name.span))
-            sources_warn(c->sources, m->name.span, NULL, "the method %s has the name of an actor",
-                         m->name.text);
+            sources_warn(c->sources, m->name.span, "rename one of them",
+                         "the method %s has the name of an actor", m->name.text);
     }
     for (struct aml_method *m = actor->methods; m; m = m->next)
         declare_parameters(c, actor, m);
@@ -152,8 +152,8 @@ static void declare_actors(struct checker *c) {
         a->index = index++;
         a->named = a->named_outside = false;
         if (a->capacity < 1 || a->capacity > LARGEST_CAPACITY)
-            sources_error(c->sources, a->capacity_span, NULL, "the capacity of a mailbox is 1 to %d",
-                          LARGEST_CAPACITY);
+            sources_error(c->sources, a->capacity_span, "write it as in actor a(3)",
+                          "the capacity of a mailbox is 1 to %d", LARGEST_CAPACITY);
     }
 }
 

@@ -103,11 +103,11 @@ static struct value unknown_name(struct checker *c, struct identifier name) {
         checker_mark_unknown(c, c->alternative, name);
         return BROKEN;
     case IN_MAIN:
-        sources_error(c->sources, name.span, wanted, "there is no actor %s", name.text);
+        sources_error(c->sources, name.span, wanted, "unknown actor %s", name.text);
         checker_mark_unknown(c, checker_scope_of_actors(c), name);
         return BROKEN;
     default:
-        sources_error(c->sources, name.span, wanted, "there is no variable %s in actor %s", name.text,
+        sources_error(c->sources, name.span, wanted, "unknown variable %s in actor %s", name.text,
                       c->actor->name.text);
         checker_mark_unknown(c, c->actor, name);
         return BROKEN;
@@ -146,7 +146,8 @@ static struct value check_named(struct checker *c, struct aml_expression *e) {
         check_no_subscript(c, e->name, "an actor", e->subscript);
         return e->subscript ? BROKEN : actor_value();
     case SYMBOL_MISSING:
-        sources_error(c->sources, e->span, NULL, "%s is missing and cannot be a value", e->name.text);
+        sources_error(c->sources, e->span, "other actors cannot refer to a missing component",
+                      "%s is missing and cannot be a value", e->name.text);
         return BROKEN;
     case SYMBOL_METHOD:
         sources_error(c->sources, e->span, "methods have no values", "%s is a method, not a variable",
@@ -175,13 +176,13 @@ static struct value check_qualified(struct checker *c, struct aml_expression *e)
     }
     if (owner && owner->kind != SYMBOL_ACTOR) {
         if (owner->kind == SYMBOL_MISSING)
-            sources_error(c->sources, e->owner.span, NULL, "%s is missing: its variables are not known",
-                          e->owner.text);
+            sources_error(c->sources, e->owner.span, "speak of its sends instead",
+                          "%s is missing: its variables are not known", e->owner.text);
         return BROKEN;
     }
     if (!owner) {
         sources_error(c->sources, e->owner.span, checker_actor_hint(c, e->owner.text, hint),
-                      "there is no actor %s", e->owner.text);
+                      "unknown actor %s", e->owner.text);
         checker_mark_unknown(c, checker_scope_of_actors(c), e->owner);
         return BROKEN;
     }
@@ -271,7 +272,8 @@ static bool check_comparable(struct checker *c, const struct aml_expression *e, 
     if (left.broken || right.broken || (left.type == AML_ACTOR) == (right.type == AML_ACTOR))
         return true;
     const struct aml_expression *number = left.type == AML_ACTOR ? e->right : e->left;
-    sources_error(c->sources, number->span, NULL, "an actor is compared with a number");
+    sources_error(c->sources, number->span, "compare actors with actors, and numbers with numbers",
+                  "an actor is compared with a number");
     return false;
 }
 
@@ -380,10 +382,10 @@ bool check_fits(struct checker *c, struct span span, struct value value, const s
     if (!range_empty(range_common(value.range, range)))
         return true;
     if (range_single(value.range))
-        sources_error(c->sources, span, NULL, "%lld is not in %d..%d", (long long)value.range.low, type->low,
-                      type->high);
+        sources_error(c->sources, span, "widen the range, or use another number", "%lld is not in %d..%d",
+                      (long long)value.range.low, type->low, type->high);
     else
-        sources_error(c->sources, span, NULL, "the value is in %lld..%lld, never in %d..%d",
+        sources_error(c->sources, span, "widen the range", "the value is in %lld..%lld, never in %d..%d",
                       (long long)value.range.low, (long long)value.range.high, type->low, type->high);
     return false;
 }

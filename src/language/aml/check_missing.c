@@ -134,7 +134,8 @@ static struct aml_method *new_method(struct checker *c, const struct aml_alterna
         end = &(*end)->next;
     }
     if (a->parameters_count > MOST_FIELDS) {
-        sources_error(c->sources, a->message.span, NULL, "a message has at most %d parameters", MOST_FIELDS);
+        sources_error(c->sources, a->message.span, "send the other values in a second message",
+                      "a message has at most %d parameters", MOST_FIELDS);
         method->broken = true;
     }
     return method;
@@ -238,7 +239,7 @@ static void reject_unknown_values(struct checker *c, const struct aml_missing *m
     sources_error(c->sources, parameter->name.span, "give it a type, as in int 0..3 x",
                   is_answer(c, missing, method->name.text)
                       ? "only missing components send %s, so that its values are not known"
-                      : "nobody sends %s, so that its values are not known",
+                      : "no actor sends %s, so its values are unknown",
                   method->name.text);
 }
 
@@ -400,10 +401,11 @@ static void check_argument_values(struct checker *c, const struct aml_alternativ
         char text[HINT_BYTES];
         text_values(c, a->method, values, text, sizeof text);
         if (range_empty(range))
-            sources_error(c->sources, argument->span, NULL, "after %s%s, this has no value", a->message.text,
-                          text);
+            sources_error(c->sources, argument->span, "narrow the range of the parameters",
+                          "after %s%s, this has no value", a->message.text, text);
         else
-            sources_error(c->sources, argument->span, NULL,
+            sources_error(c->sources, argument->span,
+                          "widen the range of the parameter, or answer another value",
                           "after %s%s, the value would be %lld; the parameter takes %d..%d", a->message.text,
                           text, (long long)(range.low < wanted.low ? range.low : range.high),
                           parameter->type.low, parameter->type.high);
@@ -476,7 +478,7 @@ static void check_receiver(struct checker *c, const struct aml_missing *missing,
                       "%s answers to others, not to itself", missing->name.text);
     } else if (!symbol) {
         sources_error(c->sources, answer->receiver.span, checker_actor_hint(c, answer->receiver.text, hint),
-                      "there is no actor %s", answer->receiver.text);
+                      "unknown actor %s", answer->receiver.text);
         checker_mark_unknown(c, checker_scope_of_actors(c), answer->receiver);
     }
 }

@@ -17,7 +17,7 @@ static const struct symbol *find_component(struct checker *c, struct identifier 
     if (symbol || checker_halted(c))
         return symbol && symbol->kind & (SYMBOL_ACTOR | SYMBOL_MISSING) ? symbol : NULL;
     char hint[HINT_BYTES];
-    sources_error(c->sources, name.span, checker_actor_hint(c, name.text, hint), "there is no actor %s",
+    sources_error(c->sources, name.span, checker_actor_hint(c, name.text, hint), "unknown actor %s",
                   name.text);
     checker_mark_unknown(c, checker_scope_of_actors(c), name);
     return NULL;

@@ -117,8 +117,8 @@ static void check_calls(struct checker *c) {
     for (struct aml_actor *a = c->aml->actors; a && !checker_halted(c); a = a->next)
         for (struct aml_method *m = a->methods; m; m = m->next)
             if (!m->called)
-                sources_warn(c->sources, m->name.span, NULL, "no message ever reaches %s of %s", m->name.text,
-                             a->name.text);
+                sources_warn(c->sources, m->name.span, "send it, or leave out the method",
+                             "no message ever reaches %s of %s", m->name.text, a->name.text);
 }
 
 /* ---- variables that nobody reads ---- */
@@ -127,7 +127,8 @@ static void check_reads(struct checker *c) {
     for (struct aml_actor *a = c->aml->actors; a; a = a->next)
         for (struct aml_variable *v = a->variables; v && !checker_halted(c); v = v->next)
             if (!v->read)
-                sources_warn(c->sources, v->name.span, NULL, "the variable %s is never read", v->name.text);
+                sources_warn(c->sources, v->name.span, "leave it out", "the variable %s is never read",
+                             v->name.text);
 }
 
 /* ---- patterns that no send matches ---- */

@@ -16,7 +16,7 @@ static const struct spelling SIGNS[] = {
 
 static const struct quotation QUOTATIONS[] = {
     {'"', false, "AML has no strings", "values are numbers, truth values and actors"},
-    {'\'', false, "there are no characters in quotes", "values are numbers, truth values and actors"},
+    {'\'', false, "AML has no characters in quotes", "values are numbers, truth values and actors"},
     {0, false, NULL, NULL},
 };
 

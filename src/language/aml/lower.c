@@ -370,7 +370,7 @@ static bool closed(const struct aml *aml) {
     for (const struct aml_missing *m = aml->missing; m; m = m->next)
         if (!m->actor) {
             sources_error(aml->sources, m->name.span, "give a file with the actor as well",
-                          "the system is open: there is no actor %s", m->name.text);
+                          "the system is open: unknown actor %s", m->name.text);
             return false;
         }
     return true;

@@ -53,8 +53,8 @@ bool aml_require_missing(const struct aml *aml) {
     if (missing ? aml_missing_count(aml) > 0 : has_actor_in_question(aml))
         return true;
     if (missing)
-        return job_reject(job, NULL, "leave out the file that it is in",
-                          "nothing is missing: there is an actor %s", missing->name.text);
+        return job_reject(job, NULL, "leave out the file that it is in", "nothing is missing: %s is declared",
+                          missing->name.text);
     return job_reject(
         job, NULL,
         "declare its interface: missing mutex { reqL -> left!permitL; }; lacuna interface drafts one",

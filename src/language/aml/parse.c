@@ -179,7 +179,7 @@ static void two_names(struct parser *p, struct actor_ends *ends) {
     const char *near = suggest(word.text, TYPES, 3);
     char hint[HINT_BYTES];
     snprintf(hint, sizeof hint, near ? "did you mean %s?" : "types are int, bool and actor", near);
-    parser_complain(p, word.span, hint, "there is no type %s", word.text);
+    parser_complain(p, word.span, hint, "unknown type %s", word.text);
     parser_advance(p);
     struct aml_type unknown = {.kind = AML_INT, .low = INT32_MIN, .high = INT32_MAX, .span = word.span};
     add_variable(p, ends, parse_named_variable(p, &unknown, false));
@@ -454,7 +454,7 @@ static const char *misspelt(struct parser *p) {
 static void complain_about_stray(struct parser *p) {
     unsigned second = parser_peek(p, 1).kind;
     if (at(p, TOKEN_CLOSE_CURLY))
-        parser_complain(p, p->current.span, NULL, "this '}' closes nothing");
+        parser_complain(p, p->current.span, "leave it out", "this '}' closes nothing");
     else if (is_foreign_actor(p))
         parser_complain(p, p->current.span, "write actor NAME(CAPACITY) { … }", "expected actor, not %.*s",
                         (int)p->current.span.length, token_text(p, p->current));
@@ -465,7 +465,7 @@ static void complain_about_stray(struct parser *p) {
     else if (parser_at_type(p))
         parser_complain(p, p->current.span,
                         "variables belong to actors; a '}' before this one may be too many",
-                        "there are no variables outside of actors");
+                        "AML has no variables outside of actors");
     else
         parser_complain_expected(p, NULL, "actor, main, missing or property");
 }

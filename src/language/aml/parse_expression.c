@@ -186,10 +186,10 @@ static bool binary_operator(struct parser *p, enum aml_operator *operation) {
 static void complain_about_operator(struct parser *p) {
     struct span span = p->current.span;
     if (at(p, TOKEN_AMPERSAND) || parser_at_word(p, "and"))
-        parser_complain(p, span, "write && for 'and'", "there is no operator %.*s", (int)span.length,
+        parser_complain(p, span, "write && for 'and'", "AML has no operator %.*s", (int)span.length,
                         token_text(p, p->current));
     else if (at(p, TOKEN_BAR) || parser_at_word(p, "or"))
-        parser_complain(p, span, "write || for 'or'", "there is no operator %.*s", (int)span.length,
+        parser_complain(p, span, "write || for 'or'", "AML has no operator %.*s", (int)span.length,
                         token_text(p, p->current));
     else if (at(p, TOKEN_ASSIGN))
         parser_complain(p, span, "write == to compare", "%.*s assigns, it does not compare", (int)span.length,

@@ -232,7 +232,7 @@ static struct aml_statement *switch_statement(struct parser *p) {
 
 static void break_slip(struct parser *p) {
     parser_complain(p, p->current.span, "a case ends with its block; the next one is not entered",
-                    "there is no break");
+                    "AML has no break");
     parser_skip_statement(p);
 }
 
@@ -240,7 +240,7 @@ static void break_slip(struct parser *p) {
 static void loop_statement(struct parser *p) {
     struct token word = p->current;
     parser_complain(p, word.span, "a method repeats itself by sending to self: self!…;",
-                    "there is no %.*s loop", (int)word.span.length, token_text(p, word));
+                    "AML has no %.*s loop", (int)word.span.length, token_text(p, word));
     unsigned depth = 0;
     parser_advance(p);
     p->skipping = true;
@@ -452,7 +452,7 @@ static struct aml_statement *parse_statement(struct parser *p) {
         parser_advance(p);
         return NULL;
     case TOKEN_OPEN_CURLY:
-        parser_complain(p, p->current.span, NULL, "a block belongs to an if or an else");
+        parser_complain(p, p->current.span, "leave out the braces", "a block belongs to an if or an else");
         parse_block(p, "nothing");
         return NULL;
     default:

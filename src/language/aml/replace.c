@@ -69,8 +69,8 @@ bool aml_choose_component(struct aml *aml, const char *name, struct chosen_compo
     if (!find_actor(aml, name, &actor))
         return false;
     if (!actor && aml->missing && !aml->missing->alternatives)
-        return job_reject(job, NULL, NULL, "there is no actor %s, and nobody sends to one",
-                          aml->missing->name.text);
+        return job_reject(job, NULL, "is the name of the component misspelt?",
+                          "unknown actor %s, and no actor sends to it", aml->missing->name.text);
     if (!actor && !aml->missing)
         return reject_unclear(job);
     const struct identifier *found = actor ? &actor->name : &aml->missing->name;

@@ -140,9 +140,9 @@ static void check_set(struct checker *c, const struct fsp_set *set, const struct
     depend(c, constant);
     if (!constant) {
         know_constants(c, FSP_SET);
-        complain(c, set->name.span, near(c, set->name.text), "there is no set %s", set->name.text);
+        complain(c, set->name.span, near(c, set->name.text), "unknown set %s", set->name.text);
     } else if (constant->kind != FSP_SET) {
-        complain(c, set->name.span, "write {[R]} for the numbers of a range as labels", "%s is no set",
+        complain(c, set->name.span, "write {[R]} for the numbers of a range as labels", "%s is not a set",
                  set->name.text);
     }
 }
@@ -155,15 +155,14 @@ static void check_variable(struct checker *c, const struct identifier *name, con
     if (constant && constant->kind == FSP_CONST)
         return;
     if (constant) {
-        complain(c, name->span, NULL, "%s is a %s, not a value", name->text,
-                 constant->kind == FSP_RANGE ? "range" : "set");
+        complain(c, name->span, "write a number, or an index that takes values of it",
+                 "%s is a %s, not a value", name->text, constant->kind == FSP_RANGE ? "range" : "set");
         return;
     }
     for (const struct scope *s = scope; s && know(c, s->name);)
         s = s->outer;
     know_constants(c, FSP_CONST);
-    complain(c, name->span, near(c, name->text), "there is no constant, parameter or variable %s here",
-             name->text);
+    complain(c, name->span, near(c, name->text), "unknown constant, parameter or variable %s", name->text);
 }
 
 static void check_expression(struct checker *c, const struct fsp_expression *e, const struct scope *scope) {
@@ -206,7 +205,7 @@ static void check_index_name(struct checker *c, const struct fsp_index *index, c
     }
     know_constants(c, FSP_RANGE);
     know_constants(c, FSP_SET);
-    complain(c, index->name.span, near(c, index->name.text), "there is no range or set %s", index->name.text);
+    complain(c, index->name.span, near(c, index->name.text), "unknown range or set %s", index->name.text);
 }
 
 static const struct scope *check_index(struct checker *c, const struct fsp_index *index,
@@ -263,7 +262,7 @@ static void check_call(struct checker *c, struct fsp_call *call, const struct sc
         const char *hint = near(c, call->name.text);
         if (!hint && find_local(c, call->name.text))
             hint = "local processes can only stand at the end of a sequence";
-        complain(c, call->name.span, hint, "there is no process %s", call->name.text);
+        complain(c, call->name.span, hint, "unknown process %s", call->name.text);
         return;
     }
     uint32_t most = 0;
@@ -290,7 +289,7 @@ static void check_reference(struct checker *c, struct fsp_local *reference) {
         c->fsp->options.strict ? sources_error : sources_warn;
     report(c->fsp->sources, reference->name.span, hint,
            other ? "%s is another process, not a local one of %s: this is ERROR"
-                 : "there is no local process %s in %s: this is ERROR",
+                 : "unknown local process %s in %s: this is ERROR",
            name, c->declaration->name.text);
     reference->reported = true;
 }
@@ -345,7 +344,7 @@ static void check_definitions(struct checker *c, const struct scope *scope) {
     for (const struct fsp_definition *d = c->declaration->definitions; d; d = d->next) {
         const struct fsp_definition *first = find_local(c, d->name.text);
         if (first != d && !first->indices && !d->indices)
-            complain(c, d->name.span, NULL, "%s is defined twice in %s", d->name.text,
+            complain(c, d->name.span, "rename one of them", "%s is defined twice in %s", d->name.text,
                      c->declaration->name.text);
         check_local(c, d->body, check_indices(c, d->indices, scope));
     }
@@ -359,11 +358,12 @@ static void check_declaration(struct checker *c, struct fsp_declaration *declara
         return;
     }
     if (fsp_find_declaration(c->fsp, declaration->name.text) != declaration)
-        complain(c, declaration->name.span, NULL, "process %s is declared twice", declaration->name.text);
+        complain(c, declaration->name.span, "rename one of them", "process %s is declared twice",
+                 declaration->name.text);
     for (const struct fsp_parameter *q = declaration->parameters; q; q = q->next) {
         check_expression(c, q->value, scope);
         if (in_scope(scope, q->name.text))
-            complain(c, q->name.span, NULL, "%s is a parameter of %s already", q->name.text,
+            complain(c, q->name.span, "rename one of them", "%s is a parameter of %s already", q->name.text,
                      declaration->name.text);
         scope = enter(c, scope, q->name.text);
     }
@@ -389,7 +389,8 @@ static void check_parts(struct checker *c, const struct fsp_constant *constant) 
 /* Depth first: one that is met again on the way depends on itself. */
 static void check_constant(struct checker *c, struct fsp_constant *constant) {
     if (constant->visiting)
-        complain(c, constant->name.span, NULL, "%s depends on itself", constant->name.text);
+        complain(c, constant->name.span, "define it by numbers or by earlier constants",
+                 "%s depends on itself", constant->name.text);
     if (constant->visiting || constant->visited)
         return;
     if (fsp_find_constant(c->fsp, constant->name.text) != constant)

@@ -35,8 +35,8 @@ static bool each_number(struct values *v, const struct fsp_expression *low, cons
     if (!fsp_evaluate(e, low, bindings, &from) || !fsp_evaluate(e, high, bindings, &to))
         return false;
     if (from.label || to.label) {
-        sources_error(e->fsp->sources, v->index->span, NULL, "%s is a label, and no end of a range",
-                      from.label ? from.label : to.label);
+        sources_error(e->fsp->sources, v->index->span, "write a number",
+                      "%s is a label, and no end of a range", from.label ? from.label : to.label);
         return false;
     }
     if (from.number > to.number) {
@@ -46,7 +46,7 @@ static bool each_number(struct values *v, const struct fsp_expression *low, cons
         return false;
     }
     if ((int64_t)to.number - from.number >= LARGEST_RANGE) {
-        sources_error(e->fsp->sources, v->index->span, NULL,
+        sources_error(e->fsp->sources, v->index->span, "use a smaller range",
                       "the range %" PRId32 "..%" PRId32 " has too many values", from.number, to.number);
         return false;
     }
@@ -210,7 +210,7 @@ static bool spell(struct spelling *s, const struct fsp_segment *segment, const s
     struct fsp_evaluation *e = s->evaluation;
     bool shallow = e->depth++ < EVALUATION_DEEPEST;
     if (!shallow)
-        sources_error(e->fsp->sources, s->label->span, NULL, "this label has too many parts");
+        sources_error(e->fsp->sources, s->label->span, "use fewer parts", "this label has too many parts");
     bool fine = shallow && job_step(e->job, 0) && spell_on(s, segment, bindings);
     e->depth--;
     return fine;

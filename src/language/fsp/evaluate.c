@@ -67,7 +67,8 @@ static bool evaluate_quoted(struct fsp_evaluation *e, const struct fsp_expressio
     *value = pick.value;
     if (pick.seen == 1)
         return true;
-    sources_error(e->fsp->sources, quoted->span, NULL, "this is not one label, but %" PRId32, pick.seen);
+    sources_error(e->fsp->sources, quoted->span, "write one label", "this is not one label, but %" PRId32,
+                  pick.seen);
     return false;
 }
 

@@ -38,7 +38,8 @@ bool fsp_import(struct fsp_making *m, const struct fsp_declaration *declaration,
     const struct identifier *file = &declaration->import;
     const char *path = path_of(m, file);
     if (path && !options->import) {
-        sources_error(m->fsp->sources, file->span, NULL, "files cannot be imported here");
+        sources_error(m->fsp->sources, file->span, "copy the process into this text",
+                      "files cannot be imported here");
         return false;
     }
     *result = (struct fsp_process){path ? options->import(options->data, path) : NULL, STATE_NONE};

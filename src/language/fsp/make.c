@@ -233,7 +233,7 @@ static const struct fsp_declaration *find(struct fsp *fsp, const char *name) {
             break;
     char hint[256];
     job_reject(job, NULL, suggest_hint(name, names.items, names.count, hint, sizeof hint),
-               "there is no process %s", name);
+               "unknown process %s", name);
     array_free(&names);
     return NULL;
 }

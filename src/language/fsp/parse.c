@@ -182,7 +182,7 @@ static bool expect_dot(struct parser *p, const struct fsp_declaration *declarati
     snprintf(hint, sizeof hint, "a definition ends with a dot");
     if (token_declares(p->current.kind) || names_declaration(parser_lexer_ahead(p), p->current) ||
         at(p, TOKEN_END)) {
-        parser_complain(p, span_behind(p->previous.span), hint, "a '.' is missing after process %s",
+        parser_complain(p, span_behind(p->previous.span), hint, "missing '.' after process %s",
                         declaration->name.text);
         return true;
     }

@@ -51,7 +51,7 @@ struct expansion {
 
 static bool new_state(struct expansion *x, uint32_t *state) {
     if (x->states >= STATE_NONE - 1)
-        return job_give_up(x->job, NULL, "%s has too many states", x->declaration->name.text);
+        return job_give_up(x->job, "use smaller ranges", "%s has too many states", x->declaration->name.text);
     *state = x->states++;
     return true;
 }
@@ -102,8 +102,8 @@ static bool define(void *data, const struct fsp_binding *bindings, const char *i
     if (key == NAMES_NONE)
         return false;
     if (key < x->entries.count) {
-        sources_error(x->making->fsp->sources, definition->name.span, NULL, "%s%s is defined twice",
-                      definition->name.text, indices);
+        sources_error(x->making->fsp->sources, definition->name.span, "rename one of them",
+                      "%s%s is defined twice", definition->name.text, indices);
         return false;
     }
     struct entry entry = {definition, bindings, STATE_NONE, false};
@@ -215,8 +215,8 @@ static bool step(struct expansion *x, const struct fsp_local **local, const stru
     if (found->state != STATE_NONE)
         return true;
     if (found->visiting) {
-        sources_error(x->making->fsp->sources, here->span, NULL, "%s is only another name for itself",
-                      here->name.text);
+        sources_error(x->making->fsp->sources, here->span, "add an action: P = (a -> P)",
+                      "%s is only another name for itself", here->name.text);
         return false;
     }
     found->visiting = true;
@@ -258,7 +258,8 @@ static bool sequence_state(struct expansion *x, const struct fsp_local *sequence
             continue;
         *passed = false;
         if (x->states > STATE_NONE - 2 - process->lts->states)
-            return job_give_up(x->job, NULL, "%s has too many states", x->declaration->name.text);
+            return job_give_up(x->job, "use smaller ranges", "%s has too many states",
+                               x->declaration->name.text);
         struct pending pending = {.state = x->states,
                                   .bindings = bindings,
                                   .process = process,

@@ -158,7 +158,7 @@ static bool read_graph(struct reader *r) {
     struct block *block = open_block(r);
     if (block && block->has_graph)
         complain(r, r->words[0].span, "a block has one graph and ends with .end",
-                 "this block has a .state graph already");
+                 "this block has two .state graph lines");
     if (!block && !(block = begin_block(r)))
         return false;
     block->has_graph = true;
@@ -194,7 +194,7 @@ static void read_marking(struct reader *r) {
         complain(r, r->words[0].span, "it belongs between .state graph and .end",
                  ".marking outside of a block");
     else if (block->marked)
-        complain(r, r->words[0].span, "a peer has one initial state", "this block has a .marking already");
+        complain(r, r->words[0].span, "a peer has one initial state", "this block has two .marking lines");
     else if (r->count != 2)
         complain(r, r->line, "write .marking q0", "expected the initial state");
     if (!block || block->marked)
@@ -233,7 +233,7 @@ static bool read_directive(struct reader *r) {
         const char *near = suggest_hint(text, KNOWN, sizeof KNOWN / sizeof *KNOWN, hint, sizeof hint);
         complain(r, word->span,
                  near ? near : "a block is .outputs, .state graph, transitions, .marking q0, .end",
-                 "this directive is not known");
+                 "unknown directive");
     }
     return true;
 }
@@ -292,7 +292,7 @@ static uint32_t partner_of(struct reader *r, const struct word *word) {
         return number;
     sources_error(r->peers->sources, word->span,
                   "a partner is a number, from 0 in the order of the blocks, or the name behind .outputs",
-                  "there is no peer %.*s: the file has %zu", (int)word->length, word->text, r->blocks.count);
+                  "unknown peer %.*s: the file has %zu", (int)word->length, word->text, r->blocks.count);
     return PEER_NONE;
 }
 

@@ -179,7 +179,7 @@ static bool read_nodes(struct reader *r) {
         struct dot_edge edge = {
             .source = last, .target = r->token, .span = span_cover(last.span, r->token.span)};
         if (r->token.kind != 'w') {
-            complain(r, r->token.span, "write a -> b", "expected a node behind the arrow");
+            complain(r, r->token.span, "write a -> b", "expected a node after the arrow");
             return true;
         }
         last = r->token;

@@ -29,7 +29,7 @@ void peers_free(struct peers *peers) {
 /* Names are shown, and written to files, in the middle of lines. */
 static bool is_in_one_line(struct peers *peers, const struct place *place, const char *name, size_t length) {
     return !memchr(name, '\n', length) ||
-           job_reject(peers->job, place, NULL, "a name cannot contain a line break");
+           job_reject(peers->job, place, "use a name in one line", "a name cannot contain a line break");
 }
 
 /* Where something is: files that are no sources have no lines. */
@@ -48,8 +48,8 @@ static bool check_name(struct peers *peers, const struct peer *peer, struct span
     uint32_t number = names_intern(&peers->names, peer->name, strlen(peer->name));
     struct place place = place_in(peers, peer->file, span);
     if (number < known)
-        job_reject(peers->job, &place, "peers are known by their names: rename one", "there are two peers %s",
-                   peer->name);
+        job_reject(peers->job, &place, "peers are known by their names: rename one",
+                   "peer %s is declared twice", peer->name);
     return number != NAMES_NONE && is_in_one_line(peers, &place, peer->name, strlen(peer->name));
 }
 
@@ -193,7 +193,7 @@ static void check_sent(struct peers *peers, const struct peer_message *m) {
     struct place place = place_of(peers, sender, m->sent_at);
     if (m->receiver == PEER_NONE)
         job_reject(peers->job, &place, "systems are closed: some peer must have it with ?",
-                   "nobody receives %s, which %s sends", m->name, name_of(peers, sender));
+                   "no peer receives %s, which %s sends", m->name, name_of(peers, sender));
     else if (!m->is_received && !peers->actors)
         warn_unreceived(peers, m);
     if (m->senders.count > 1 && !peers->actors)
@@ -228,7 +228,7 @@ static bool check_messages(struct peers *peers) {
         if (m->senders.count > 0)
             check_sent(peers, m);
         else if (!peers->actors)
-            warn(peers, m->receiver, m->received_at, "it never comes", "nobody sends %s to %s", m->name,
+            warn(peers, m->receiver, m->received_at, "it never comes", "no peer sends %s to %s", m->name,
                  name_of(peers, m->receiver));
         uint32_t name = names_intern(&names, m->name, strlen(m->name));
         if (name == NAMES_NONE)

@@ -84,7 +84,7 @@ static bool check_constant(struct promela_checker *c, struct promela_expression 
     if (promela_is_constant(e) && promela_fold(e, value))
         return true;
     if (promela_is_constant(e))
-        sources_error(c->sources, e->span, NULL, "%s divides by zero", what);
+        sources_error(c->sources, e->span, "divide by another number", "%s divides by zero", what);
     else if (is_known)
         sources_error(c->sources, e->span, "use a number, or a macro: #define N 3",
                       "%s is not a constant: numbers and + - * / %% are expected", what);

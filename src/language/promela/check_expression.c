@@ -49,7 +49,7 @@ static void complain_of_unknown(struct promela_checker *c, const struct promela_
     const char *advice = candidates_hint(&candidates, e->name.text, hint, sizeof hint);
     if (follows_dots(c, e->name.span))
         advice = "put a blank on both sides of .. if this is a macro: as one word it is not replaced";
-    sources_error(c->sources, e->name.span, advice, "the variable %s is not declared here", e->name.text);
+    sources_error(c->sources, e->name.span, advice, "unknown variable %s", e->name.text);
 }
 
 /* Gives a member of a record its meaning, or complains that there is none of that name. */
@@ -70,8 +70,8 @@ static void find_member(struct promela_checker *c, const struct promela_declarat
                 return;
             }
     if (unit && !unit->damaged)
-        sources_error(c->sources, member->name.span, NULL, "%s has no member %s", record->type.name.text,
-                      member->name.text);
+        sources_error(c->sources, member->name.span, "check the typedef", "%s has no member %s",
+                      record->type.name.text, member->name.text);
 }
 
 static void check_members(struct promela_checker *c, struct promela_expression *e) {
@@ -79,8 +79,9 @@ static void check_members(struct promela_checker *c, struct promela_expression *
         if (e->meaning != PROMELA_A_VARIABLE)
             return;
         if (e->declaration->type.kind != PROMELA_RECORD) {
-            sources_error(c->sources, e->member->name.span, NULL, "%s is no record, and has no members",
-                          e->name.text);
+            sources_error(c->sources, e->member->name.span,
+                          "declare it with a typedef, or leave out the member",
+                          "%s is not a record, and has no members", e->name.text);
             return;
         }
         find_member(c, e->declaration, e->member);
@@ -211,12 +212,12 @@ void promela_check_target(struct promela_checker *c, struct promela_expression *
     if (target->kind != PROMELA_VARIABLE)
         return;
     if (target->meaning == PROMELA_A_CONSTANT)
-        sources_error(c->sources, target->span, NULL, "%s is a constant, and cannot be assigned to",
-                      target->name.text);
+        sources_error(c->sources, target->span, "assign to a variable",
+                      "%s is a constant, and cannot be assigned to", target->name.text);
     if (target->meaning == PROMELA_PREDEFINED && strcmp(target->name.text, "_") != 0 &&
         strcmp(target->name.text, "_priority") != 0)
-        sources_error(c->sources, target->span, NULL, "%s is SPIN's own, and cannot be assigned to",
-                      target->name.text);
+        sources_error(c->sources, target->span, "assign to a variable of your own",
+                      "%s is SPIN's own, and cannot be assigned to", target->name.text);
     if (indexes_itself(target))
         sources_error(c->sources, target->span, "put the index into a variable first",
                       "an array cannot be indexed by its own element where it is assigned to");

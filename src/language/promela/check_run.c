@@ -60,7 +60,8 @@ void promela_check_run(struct promela_checker *c, const struct promela_expressio
     if ((unit && unit->damaged) || (symbol && symbol->kind == SYMBOL_UNKNOWN))
         return;
     if (!unit) {
-        sources_error(c->sources, e->name.span, NULL, "the proctype %s is not declared", e->name.text);
+        sources_error(c->sources, e->name.span, "declare it, or check the spelling", "unknown proctype %s",
+                      e->name.text);
         return;
     }
     uint32_t given = promela_count_values(c, e->arguments), wanted = count_parameters(c, unit);

@@ -13,7 +13,7 @@ static void declare_label(struct promela_checker *c, const struct promela_label 
                           struct promela_statement *s) {
     if (symbols_find(&c->symbols, c->unit->body, label->name.text)) {
         sources_error(c->sources, label->name.span, "give each label its own name",
-                      "the label %s is there twice", label->name.text);
+                      "the label %s is declared twice", label->name.text);
         return;
     }
     struct symbol symbol = {c->unit->body, label->name, SYMBOL_LABEL, s};
@@ -151,7 +151,7 @@ static void check_counting(struct promela_checker *c, const struct promela_state
     check_counter(c, s);
     if (s->last && promela_is_literal(s->value) && promela_is_literal(s->last) &&
         promela_fold(s->value, &first) && promela_fold(s->last, &last) && first > last)
-        sources_error(c->sources, s->value->span, NULL, "the first value is larger than the last");
+        sources_error(c->sources, s->value->span, "exchange them", "the first value is larger than the last");
     c->loops++;
     check_sequence(c, s->body);
     c->loops--;
@@ -216,7 +216,7 @@ static void check_unless(struct promela_checker *c, const struct promela_stateme
                       "a label cannot stand on a statement with unless");
     if (escape->labels)
         sources_error(c->sources, escape->labels->name.span, "nothing can jump there: drop it",
-                      "a label cannot stand behind unless");
+                      "unless cannot be followed by a label");
     check_sequence(c, s->body);
     check_sequence(c, s->escape);
 }

@@ -193,7 +193,8 @@ static void add_active(struct promela_compiler *c) {
         if (!is_process(u))
             break;
         if (u->active && !promela_constant(u->active, &count)) {
-            sources_error(c->sources, u->active->span, NULL, "how many processes are active is a number");
+            sources_error(c->sources, u->active->span, "write it as in active [2] proctype P()",
+                          "how many processes are active is a number");
             c->failed = true;
         }
         for (int64_t k = 0; k < count && k <= MACHINE_MOST_PROCESSES && !c->failed; k++)

@@ -34,7 +34,7 @@ static bool add_index(struct promela_compiler *c, struct access *a, const struct
         return true;
     }
     if (a->indices_count == sizeof a->indices / sizeof *a->indices) {
-        refuse(c, index->span, NULL, "a variable has at most 64 indices");
+        refuse(c, index->span, "use fewer records in records", "a variable has at most 64 indices");
         return false;
     }
     uint32_t node = promela_compile_expression(c, index);
@@ -54,7 +54,7 @@ static bool follow(struct promela_compiler *c, struct access *a, const struct pr
         a->variable = e->variable;
         a->declaration = e->declaration;
         if (!e->variable) {
-            refuse(c, e->span, NULL, "this is no variable");
+            refuse(c, e->span, "name a variable", "this is not a variable");
             return false;
         }
         a->node.value += (int32_t)e->variable->home.offset;
@@ -151,7 +151,8 @@ static uint32_t remote_value(struct promela_compiler *c, const struct promela_ex
     const struct promela_declaration *declaration = NULL;
     const struct promela_variable *v = find_local(c, type, e->member->name.text, &declaration);
     if (!v)
-        return refuse(c, e->member->span, NULL, "the proctype has no such variable");
+        return refuse(c, e->member->span, "name one of its parameters or variables",
+                      "the proctype has no such variable");
     a.node.left = remote_process(c, e, type);
     a.node.right = type;
     struct promela_expression first = *e->member;
@@ -163,12 +164,13 @@ static uint32_t remote_value(struct promela_compiler *c, const struct promela_ex
 static uint32_t remote(struct promela_compiler *c, const struct promela_expression *e) {
     uint32_t type = promela_type_named(c, e->name.text);
     if (type == MACHINE_NONE)
-        return refuse(c, e->name.span, NULL, "the proctype is not declared");
+        return refuse(c, e->name.span, "check the spelling", "the proctype is not declared");
     if (e->kind == PROMELA_REMOTE_VALUE)
         return remote_value(c, e, type);
     uint32_t location = promela_label_location(c, type, e->member->name.text);
     if (location == MACHINE_NONE)
-        return refuse(c, e->member->span, NULL, "the proctype has no such label");
+        return refuse(c, e->member->span, "put the label on a statement of that proctype",
+                      "the proctype has no such label");
     struct machine_node node = {
         .kind = NODE_AT, .left = remote_process(c, e, type), .right = location, .value = (int32_t)type};
     return add(c, node, e->span);
@@ -311,7 +313,7 @@ static uint32_t unary(struct promela_compiler *c, const struct promela_expressio
     case PROMELA_NEGATE:
         return operation(c, NODE_NEGATE, left, 0, e->span);
     default:
-        return refuse(c, e->span, NULL, "a temporal operator stands only in ltl { … }");
+        return refuse(c, e->span, NULL, "temporal operators are only for ltl { … }");
     }
 }
 
@@ -354,7 +356,7 @@ static uint32_t binary(struct promela_compiler *c, const struct promela_expressi
     case PROMELA_UNTIL:
     case PROMELA_WEAK_UNTIL:
     case PROMELA_RELEASE:
-        return refuse(c, e->span, NULL, "a temporal operator stands only in ltl { … }");
+        return refuse(c, e->span, NULL, "temporal operators are only for ltl { … }");
     default:
         return operation(c, KINDS[e->operation], left, right, e->span);
     }
@@ -404,6 +406,6 @@ uint32_t promela_compile_expression(struct promela_compiler *c, const struct pro
     case PROMELA_RUN:
         return add(c, (struct machine_node){.kind = NODE_NEW}, e->span);
     default:
-        return refuse(c, e->span, NULL, "this cannot stand in an expression");
+        return refuse(c, e->span, "write it as a statement of its own", "this cannot stand in an expression");
     }
 }

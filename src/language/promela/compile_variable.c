@@ -72,7 +72,8 @@ static uint32_t constant_or(struct promela_compiler *c, const struct promela_exp
         return 1;
     if (promela_constant(e, &value) && value >= least && value <= most)
         return (uint32_t)value;
-    sources_error(c->sources, e->span, NULL, "%s is a number from %u to %u", what, least, most);
+    sources_error(c->sources, e->span, "use a number in this range", "%s is a number from %u to %u", what,
+                  least, most);
     c->failed = true;
     return least;
 }
@@ -125,8 +126,8 @@ static void set_home(struct promela_compiler *c, const struct promela_declaratio
                               .stride = stride_of(c, d, v)};
     uint64_t bits = (uint64_t)v->home.length * v->home.stride;
     if (*offset + bits > MOST_STATE_BITS && !c->failed) {
-        sources_error(c->sources, v->name.span, NULL, "a state with %s would be larger than two megabytes",
-                      v->name.text);
+        sources_error(c->sources, v->name.span, "use a smaller array",
+                      "a state with %s would be larger than two megabytes", v->name.text);
         c->failed = true;
         return;
     }
@@ -187,7 +188,8 @@ static uint32_t add_shape(struct promela_compiler *c, const struct promela_varia
     }
     pack_bits(c, &shape);
     if (shape.fields_count > MACHINE_MOST_FIELDS) {
-        sources_error(c->sources, v->name.span, NULL, "a message has at most %d fields", MACHINE_MOST_FIELDS);
+        sources_error(c->sources, v->name.span, "send the other values in a second message",
+                      "a message has at most %d fields", MACHINE_MOST_FIELDS);
         c->failed = true;
     }
     shape.length_bits = bits_for((uint64_t)shape.capacity + 1);

@@ -98,25 +98,25 @@ static struct value parse_defined(struct condition *c) {
     bool in_parentheses = accept(c, "(");
     const struct macro_token *name = token_at(c);
     if (!name || name->kind != MACRO_NAME) {
-        complain(c, "write defined(NAME)", "a name is missing behind defined");
+        complain(c, "write defined(NAME)", "missing name after defined");
         return truth(false);
     }
     c->at++;
     if (in_parentheses && !accept(c, ")"))
-        complain(c, "write defined(NAME)", "a ) is missing");
+        complain(c, "write defined(NAME)", "missing )");
     return truth(macros_find(c->macros, name) != NULL);
 }
 
 static struct value parse_operand(struct condition *c) {
     const struct macro_token *token = token_at(c);
     if (!token) {
-        complain(c, NULL, c->count == 0 ? "the condition is missing" : "the condition is not complete");
+        complain(c, NULL, c->count == 0 ? "missing condition" : "the condition is not complete");
         return truth(false);
     }
     if (accept(c, "(")) {
         struct value value = parse_conditional(c);
         if (!accept(c, ")"))
-            complain(c, "close the parenthesis", "a ) is missing");
+            complain(c, "close the parenthesis", "missing )");
         return value;
     }
     switch (token->kind) {
@@ -216,7 +216,7 @@ static struct value divide(struct condition *c, struct value a, struct value b, 
     struct value result = {0, a.is_unsigned || b.is_unsigned};
     if (b.bits == 0) {
         if (c->skipped == 0)
-            complain(c, NULL, "division by zero in a condition");
+            complain(c, "guard it, as in N != 0 && 6 / N", "division by zero in a condition");
         return result;
     }
     bool signs = !result.is_unsigned;
@@ -305,7 +305,7 @@ static struct value parse_conditional(struct condition *c) {
     struct value yes = c->failed ? truth(false) : parse_conditional(c);
     c->skipped -= !condition.bits;
     if (!accept(c, ":"))
-        complain(c, "write it as in A ? B : C", "a : is missing");
+        complain(c, "write it as in A ? B : C", "missing :");
     c->skipped += condition.bits != 0;
     struct value no = c->failed ? truth(false) : parse_conditional(c);
     c->skipped -= condition.bits != 0;
@@ -324,6 +324,6 @@ bool condition_evaluate(const struct macros *macros, const struct macro_scanner 
                           .whole = whole};
     *holds = parse_conditional(&c).bits != 0;
     if (!c.failed && c.at < c.count)
-        complain(&c, "an operator is expected here", "the condition goes on behind its end");
+        complain(&c, "an operator is expected here", "unexpected text after the condition");
     return !c.failed;
 }

@@ -149,8 +149,8 @@ struct promela_sequence *promela_expand_call(struct parser *p, const struct prom
     const char *written = text_keep(&passed, p->arena);
     size_t given = written ? split(written, strlen(written), arguments) : wanted;
     if (given != wanted || given > MOST_ARGUMENTS) {
-        parser_complain(p, call->span, NULL, "%s takes %zu argument%s, and %zu are given", inlined->name.text,
-                        wanted, wanted == 1 ? "" : "s", given);
+        parser_complain(p, call->span, "give it as many", "%s takes %zu argument%s, and %zu are given",
+                        inlined->name.text, wanted, wanted == 1 ? "" : "s", given);
         return NULL;
     }
     if (is_cyclic(parsing(p), inlined)) {

@@ -81,7 +81,7 @@ static bool is_word(const struct macro_token *token, const char *word) {
 /* A name that may be defined or dropped. */
 static bool check_name(const struct definition *d, const char *hint) {
     if (d->count == 0)
-        return complain(d, d->line, hint, "a name is missing");
+        return complain(d, d->line, hint, "missing name");
     if (d->line->kind != MACRO_NAME)
         return complain(d, d->line, hint, "this is not a name");
     const struct macro *known = macros_find(d->macros, d->line);
@@ -107,7 +107,7 @@ static bool read_rest(struct definition *d, const char *hint) {
     const struct macro_token *behind = &d->line[d->at + 1];
     if (d->at + 1 >= d->count || !macro_token_is(behind, ")"))
         return complain(d, d->at + 1 < d->count ? behind : &d->line[d->at], hint,
-                        "expected ) behind ..., which takes all arguments that are left");
+                        "expected ) after ..., which takes all remaining arguments");
     d->made.takes_rest = true;
     d->at += 2;
     return true;
@@ -135,9 +135,9 @@ static bool read_parameters(struct definition *d) {
             return complain(d, token, HINT, "the list of parameters is not complete");
         if (parameter_of(d, token, d->made.parameters))
             return complain(d, token, "give each parameter a name of its own",
-                            "this parameter is there twice");
+                            "this parameter is declared twice");
         if (++d->made.parameters > MOST_PARAMETERS)
-            return complain(d, token, NULL, "a macro has at most 255 parameters");
+            return complain(d, token, "use fewer parameters", "a macro has at most 255 parameters");
         token++;
         if (macro_token_is(token, "...")) { /* GNU C gives it a name */
             d->at++;
@@ -173,7 +173,7 @@ static bool read_body_token(struct definition *d, struct macro_token *body) {
     }
     if (is_word(token, "__VA_ARGS__") && !parameter_of(d, token, d->made.parameters))
         return complain(d, token, "write it as in #define F(...)",
-                        "__VA_ARGS__ stands only in a macro whose parameters end with ...");
+                        "__VA_ARGS__ is only for macros whose parameters end with ...");
     *made = *token;
     made->white = white || (!stringified && token->white);
     made->stringified = stringified;
@@ -224,7 +224,7 @@ bool macros_define(struct macros *macros, const struct macro_scanner *place, con
     if (macro->defined && !same_bodies(macro, &d.made)) {
         struct place before = sources_place(place->sources, macro->span);
         sources_warn(place->sources, d.made.span, "drop the other one with #undef first",
-                     "%s is defined anew; it was defined in line %llu of %s", macro->name,
+                     "%s is defined twice; it was defined in line %llu of %s", macro->name,
                      (unsigned long long)before.line, before.file);
     }
     d.made.name = macro->name;

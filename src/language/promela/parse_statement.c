@@ -255,8 +255,8 @@ static bool at_brackets(struct parser *p) {
 }
 
 static void complain_of_call(struct parser *p) {
-    parser_complain(p, p->current.span, "inlines are declared before they are called",
-                    "the inline %s is not declared", parser_name_of(p, p->current).text);
+    parser_complain(p, p->current.span, "inlines are declared before they are called", "unknown inline %s",
+                    parser_name_of(p, p->current).text);
 }
 
 /* target = value, at the '='. The value may come from an inline: target = f(x). */
@@ -279,7 +279,7 @@ static struct promela_statement *result(struct parser *p) {
     struct promela_expression *target = parsing(p)->result;
     if (!target) {
         parser_complain(p, p->current.span, "write x = f(…), so that it has a variable to assign to",
-                        "return stands only in an inline whose value is assigned");
+                        "return is only for inlines whose value is assigned");
         return NULL;
     }
     struct promela_statement *s = begin(p, PROMELA_ASSIGN);

@@ -185,7 +185,7 @@ static void warn_of_more(struct preprocessor *p, const struct macro_scanner *s, 
     const struct macro_token *name = p->line.tokens.items;
     if (rest_count(p) > taken)
         sources_warn(p->sources, macro_token_span(s, rest(p) + taken), "make it a comment, or drop it",
-                     "text behind #%.*s is ignored", (int)name->length, name->text);
+                     "text after #%.*s is ignored", (int)name->length, name->text);
 }
 
 /* ---- directives ---- */
@@ -245,7 +245,7 @@ static bool do_if(struct preprocessor *p, struct macro_scanner *s) {
 static bool begin_if_defined(struct preprocessor *p, struct macro_scanner *s, bool wanted) {
     bool is_name = rest_count(p) > 0 && rest(p)->kind == MACRO_NAME;
     if (!is_name && counts(p))
-        sources_error(p->sources, rest_span(p, s), "write it as in #ifdef NAME", "a name is missing");
+        sources_error(p->sources, rest_span(p, s), "write it as in #ifdef NAME", "missing name");
     else if (counts(p))
         warn_of_more(p, s, 1);
     return begin_group(p, s, is_name && (macros_find(&p->macros, rest(p)) != NULL) == wanted);
@@ -369,8 +369,8 @@ static bool may_open(struct preprocessor *p, struct span span, uint32_t file, co
                           path);
             return false;
         }
-    sources_error(p->sources, span, NULL, "files include each other more than %d deep",
-                  PREPROCESS_MOST_INCLUDES);
+    sources_error(p->sources, span, "put #ifndef around the text of a file that is included again",
+                  "files include each other more than %d deep", PREPROCESS_MOST_INCLUDES);
     return false;
 }
 
@@ -398,8 +398,7 @@ static bool do_include(struct preprocessor *p, struct macro_scanner *s) {
             p->sources, span, "write #include \"…\": that file is searched beside the file that includes it",
             "#include %.*s: no folders of the system are searched", (int)span.length, s->text + span.start);
     else if (name.kind != MACRO_QUOTED || name.text[0] != '"' || name.length < 3)
-        sources_error(p->sources, span, "write it as in #include \"other.pml\"",
-                      "the name of a file is missing");
+        sources_error(p->sources, span, "write it as in #include \"other.pml\"", "missing file name");
     else {
         warn_of_more(p, s, p->expansion.tokens.count > 1 ? 1 : rest_count(p));
         return include(p, s, span, &name);

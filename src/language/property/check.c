@@ -113,8 +113,8 @@ void property_warn_of_unreached(const struct property *property, struct sources 
             }
     for (const struct property_state *s = property->states; s && !checking_halted(job); s = s->next)
         if (!reached[s->index])
-            sources_warn(sources, s->name.span, NULL, "state %s cannot be reached from %s", s->name.text,
-                         property->states->name.text);
+            sources_warn(sources, s->name.span, "leave it out, or add a transition to it",
+                         "state %s cannot be reached from %s", s->name.text, property->states->name.text);
     array_free(&waiting);
     memory_free(reached);
 }

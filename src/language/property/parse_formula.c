@@ -158,7 +158,7 @@ static void warn_of_one_moment(struct parser *p, const struct property *property
 static bool read_formula(struct parser *p, const struct property_syntax *syntax,
                          struct property_formula *formula, const struct property *property) {
     if (was_meant_as_invariant(property->formula)) {
-        sources_error(p->sources, property->formula_span, "did you mean always?", "this is no formula");
+        sources_error(p->sources, property->formula_span, "did you mean always?", "this is not a formula");
         return false;
     }
     formula->logic.vocabulary.constants = property->constants;
@@ -168,7 +168,8 @@ static bool read_formula(struct parser *p, const struct property_syntax *syntax,
     struct parser inside = *p;
     if (!property_parse_atoms(&inside, syntax, formula)) {
         if (!job_failed(p->sources->job))
-            sources_error(p->sources, property->formula_span, NULL, "an atom of this formula cannot be read");
+            sources_error(p->sources, property->formula_span, "check the names in it",
+                          "an atom of this formula cannot be read");
         return false;
     }
     return logic_settle(&formula->logic, p->sources);

@@ -56,8 +56,8 @@ static bool parse_list(struct parser *p, struct property_parameter **first) {
     uint32_t count = 0;
     do {
         if (count++ == MOST_PARAMETERS) {
-            parser_complain(p, p->current.span, NULL, "a property has at most %d parameters",
-                            (int)MOST_PARAMETERS);
+            parser_complain(p, p->current.span, "use fewer parameters",
+                            "a property has at most %d parameters", (int)MOST_PARAMETERS);
             return false;
         }
         *end = NEW(p, struct property_parameter);

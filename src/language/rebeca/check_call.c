@@ -88,7 +88,7 @@ static void check_mathematics(struct rebeca_checker *c, struct rebeca_expression
     e->type = rebeca_type_of(REBECA_DOUBLE);
     for (struct rebeca_expression *a = e->arguments; a; a = a->next)
         if (!rebeca_is_numeric(&a->type) && !rebeca_is_broken(&a->type))
-            sources_error(c->sources, a->span, NULL, "%s takes numbers, not %s", e->name.text,
+            sources_error(c->sources, a->span, "pass a number", "%s takes numbers, not %s", e->name.text,
                           rebeca_type_text(&a->type, text, sizeof text));
 }
 
@@ -263,5 +263,6 @@ void rebeca_check_call(struct rebeca_checker *c, struct rebeca_expression *e) {
     else if (class && known)
         unknown_method(c, class, e, named);
     else if (!e->left && !class)
-        sources_error(c->sources, e->span, NULL, "%s(…) cannot be used here", e->name.text);
+        sources_error(c->sources, e->span, "write it as a statement of its own", "%s(…) cannot be used here",
+                      e->name.text);
 }

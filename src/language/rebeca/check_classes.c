@@ -17,8 +17,7 @@ static struct rebeca_class *find_class(struct rebeca_checker *c, struct identifi
     char hint[HINT_BYTES];
     struct rebeca_class *class = rebeca_find_class(c->rebeca, name.text);
     if (!class && !rebeca_halted(c))
-        sources_error(c->sources, name.span, class_hint(c, name.text, hint), "there is no class %s",
-                      name.text);
+        sources_error(c->sources, name.span, class_hint(c, name.text, hint), "unknown class %s", name.text);
     return class;
 }
 
@@ -67,7 +66,7 @@ static void check_fields(struct rebeca_checker *c, struct rebeca_class *class, s
             v->type.kind = REBECA_BROKEN;
         }
         if (v->type.kind == REBECA_VOID)
-            sources_error(c->sources, v->type.span, NULL, "a variable cannot be void");
+            sources_error(c->sources, v->type.span, "give it another type", "a variable cannot be void");
     }
 }
 
@@ -81,7 +80,7 @@ static void check_parameters(struct rebeca_checker *c, struct rebeca_method *met
         if (first != v)
             already_declared(c, v->name, first->name);
         if (v->type.kind == REBECA_VOID)
-            sources_error(c->sources, v->type.span, NULL, "a parameter cannot be void");
+            sources_error(c->sources, v->type.span, "give it another type", "a parameter cannot be void");
     }
 }
 
@@ -116,7 +115,9 @@ static void resolve_parents(struct rebeca_checker *c, struct rebeca_class *class
             n->class = NULL;
         }
         if (n != class->parents && !class->is_interface)
-            sources_error(c->sources, n->name.span, NULL, "a class has one parent");
+            sources_error(c->sources, n->name.span,
+                          "extend one class; a class can implement several interfaces",
+                          "a class has one parent");
     }
     for (struct rebeca_name *n = class->interfaces; n; n = n->next) {
         n->class = find_class(c, n->name);
@@ -136,7 +137,8 @@ static void check_circle(struct rebeca_checker *c, struct rebeca_class *class) {
     class->visit = REBECA_UNDER_WAY;
     for (struct rebeca_name *n = class->parents; n; n = n->next) {
         if (n->class && n->class->visit == REBECA_UNDER_WAY) {
-            sources_error(c->sources, n->name.span, NULL, "%s would be above itself", n->name.text);
+            sources_error(c->sources, n->name.span, "leave out extends in one of the classes",
+                          "%s extends itself", n->name.text);
             n->class = NULL;
             class->parent = NULL;
         } else if (n->class) {
@@ -184,7 +186,7 @@ static void check_override(struct rebeca_checker *c, const struct rebeca_class *
                 !rebeca_same_signature(m, method))
                 continue;
             if (m->kind != method->kind || !rebeca_types_equal(&m->type, &method->type))
-                sources_error(c->sources, method->name.span, NULL,
+                sources_error(c->sources, method->name.span, "rename one of them, or use the same types",
                               "%s is declared differently in %s, which this class extends", method->name.text,
                               above->name.text);
             return;

@@ -64,7 +64,8 @@ static void check_evaluations(struct rebeca_checker *c, struct rebeca_expression
     for (; list && !rebeca_halted(c); list = list->next) {
         rebeca_check_expression(c, list);
         if (!has_effect(list) && !rebeca_is_broken(&list->type) && rebeca_warns_of(c, list->span))
-            sources_warn(c->sources, list->span, NULL, "this statement has no effect");
+            sources_warn(c->sources, list->span, "assign its value, or leave it out",
+                         "this statement has no effect");
     }
 }
 
@@ -95,13 +96,14 @@ static void check_case(struct rebeca_checker *c, const struct rebeca_statement *
     if (rebeca_is_broken(&one->value->type))
         return;
     if (!rebeca_is_integral(&one->value->type) && one->value->type.kind != REBECA_CHAR)
-        sources_error(c->sources, one->value->span, NULL, "a case is a whole number, not %s",
+        sources_error(c->sources, one->value->span, "write a whole number",
+                      "a case is a whole number, not %s",
                       rebeca_type_text(&one->value->type, text, sizeof text));
     else if (!rebeca_constant(one->value, true, &one->number))
         sources_error(c->sources, one->value->span, "use if for this", "a case is a constant");
     for (const struct rebeca_case *first = s->cases; first != one; first = first->next)
         if (first->value && first->number == one->number && !rebeca_is_broken(&first->value->type))
-            sources_error(c->sources, one->value->span, NULL, "there is a case %lld already",
+            sources_error(c->sources, one->value->span, "join them", "case %lld is there twice",
                           (long long)one->number);
 }
 
@@ -137,7 +139,8 @@ static void check_return(struct rebeca_checker *c, struct rebeca_statement *s) {
     } else if (s->expression) {
         rebeca_check_value(c, s->expression, type, s->expression->span);
     } else if (type->kind != REBECA_VOID && !rebeca_is_broken(type)) {
-        sources_error(c->sources, s->span, NULL, "%s returns a value", c->method->name.text);
+        sources_error(c->sources, s->span, "write it as in return 0;", "%s returns a value",
+                      c->method->name.text);
     }
 }
 
@@ -166,11 +169,12 @@ static void check_statement(struct rebeca_checker *c, struct rebeca_statement *s
         break;
     case REBECA_BREAK:
         if (c->breakable == 0)
-            sources_error(c->sources, s->span, NULL, "break stands in a loop or a switch only");
+            sources_error(c->sources, s->span, "use return to end the method",
+                          "break is only for loops and switches");
         break;
     case REBECA_CONTINUE:
         if (c->loops == 0)
-            sources_error(c->sources, s->span, NULL, "continue stands in a loop only");
+            sources_error(c->sources, s->span, "use return to end the method", "continue is only for loops");
         break;
     case REBECA_RETURN:
         check_return(c, s);

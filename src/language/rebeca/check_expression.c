@@ -90,7 +90,8 @@ static void check_definition(struct rebeca_checker *c, struct rebeca_expression 
     e->definition = definition;
     become(e, REBECA_BOOLEAN);
     if (definition->under_way) {
-        sources_error(c->sources, e->span, NULL, "definition %s uses itself", definition->name.text);
+        sources_error(c->sources, e->span, "define it by state variables", "definition %s uses itself",
+                      definition->name.text);
         become(e, REBECA_BROKEN);
     } else if (!definition->checked) {
         definition->under_way = true;
@@ -186,13 +187,14 @@ static void check_element(struct rebeca_checker *c, struct rebeca_expression *e)
     if (rebeca_is_broken(&e->left->type))
         return;
     if (e->left->type.dimensions == 0) {
-        sources_error(c->sources, e->left->span, NULL, "this is not an array, but %s",
+        sources_error(c->sources, e->left->span, "leave out the index", "this is not an array, but %s",
                       rebeca_type_text(&e->left->type, text, sizeof text));
         return;
     }
     e->type = rebeca_element_type(e->left->type);
     if (!rebeca_is_integral(&e->right->type) && !rebeca_is_broken(&e->right->type))
-        sources_error(c->sources, e->right->span, NULL, "an index is a whole number, not %s",
+        sources_error(c->sources, e->right->span, "write a whole number",
+                      "an index is a whole number, not %s",
                       rebeca_type_text(&e->right->type, text, sizeof text));
     int64_t index;
     if (!rebeca_is_broken(&e->right->type) && rebeca_constant(e->right, true, &index) &&
@@ -317,7 +319,8 @@ static void check_conditional(struct rebeca_checker *c, struct rebeca_expression
         e->type = *yes;
     } else {
         char left[REBECA_TYPE_BYTES], right[REBECA_TYPE_BYTES];
-        sources_error(c->sources, e->operator_span, NULL, "the two values have different types: %s and %s",
+        sources_error(c->sources, e->operator_span, "give both one type",
+                      "the two values have different types: %s and %s",
                       rebeca_type_text(yes, left, sizeof left), rebeca_type_text(no, right, sizeof right));
     }
 }
@@ -340,7 +343,8 @@ static bool check_target(struct rebeca_checker *c, struct rebeca_expression *tar
         return false;
     struct rebeca_variable *variable = target_of(target);
     if (!variable) {
-        sources_error(c->sources, target->span, NULL, "only variables can be assigned");
+        sources_error(c->sources, target->span, "put a variable on the left",
+                      "only variables can be assigned");
         return false;
     }
     variable->assigned = true;
@@ -370,7 +374,7 @@ static void check_list(struct rebeca_checker *c, struct rebeca_expression *e,
                        const struct rebeca_type *type) {
     char text[REBECA_TYPE_BYTES];
     if (type->dimensions == 0 || e->arguments_count != type->lengths[0]) {
-        sources_error(c->sources, e->span, NULL, "this list does not fit %s",
+        sources_error(c->sources, e->span, "give one value for each element", "this list does not fit %s",
                       rebeca_type_text(type, text, sizeof text));
         return;
     }
@@ -445,7 +449,7 @@ static void check_cast(struct rebeca_checker *c, struct rebeca_expression *e) {
     if (rebeca_type_casts(&e->left->type, &e->written))
         e->type = e->written;
     else
-        sources_error(c->sources, e->span, NULL, "%s cannot become %s",
+        sources_error(c->sources, e->span, "assign a value of that type", "%s cannot become %s",
                       rebeca_type_text(&e->left->type, from, sizeof from),
                       rebeca_type_text(&e->written, to, sizeof to));
 }
@@ -457,7 +461,8 @@ static void check_instanceof(struct rebeca_checker *c, struct rebeca_expression 
         return;
     become(e, REBECA_BOOLEAN);
     if (!rebeca_is_reference(&e->left->type) || !rebeca_is_reference(&e->written))
-        sources_error(c->sources, e->operator_span, NULL, "instanceof asks a rebec for its class");
+        sources_error(c->sources, e->operator_span, "write it as in r instanceof C",
+                      "instanceof asks a rebec for its class");
 }
 
 static void check_choice(struct rebeca_checker *c, struct rebeca_expression *e) {
@@ -479,7 +484,7 @@ static void check_choice(struct rebeca_checker *c, struct rebeca_expression *e) 
             e->type = a->type;
         } else if (!rebeca_type_fits(&a->type, &e->type)) {
             char left[REBECA_TYPE_BYTES], right[REBECA_TYPE_BYTES];
-            sources_error(c->sources, a->span, NULL,
+            sources_error(c->sources, a->span, "give all of them one type",
                           "a choice is between values of one type: %s and %s differ",
                           rebeca_type_text(&e->type, left, sizeof left),
                           rebeca_type_text(&a->type, right, sizeof right));
@@ -563,7 +568,8 @@ void rebeca_check_expression(struct rebeca_checker *c, struct rebeca_expression 
         rebeca_check_new(c, e);
         break;
     case REBECA_LIST:
-        sources_error(c->sources, e->span, NULL, "a list stands only behind the = of an array's declaration");
+        sources_error(c->sources, e->span, "assign the elements one by one",
+                      "a list is only for the initial value of an array");
         break;
     }
 }

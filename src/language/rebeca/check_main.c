@@ -24,8 +24,8 @@ static void check_constant(struct rebeca_checker *c, struct rebeca_variable *var
     int64_t value;
     bool simple = variable->type.dimensions == 0 && variable->type.kind <= REBECA_INT;
     if (!job_failed(c->job) && simple && !rebeca_constant(variable->initial, true, &value))
-        sources_error(c->sources, variable->initial->span, NULL, "the value of %s is not constant",
-                      variable->name.text);
+        sources_error(c->sources, variable->initial->span, "use numbers and earlier env constants",
+                      "the value of %s is not constant", variable->name.text);
 }
 
 void rebeca_check_environment(struct rebeca_checker *c) {
@@ -41,7 +41,8 @@ static bool is_included(struct rebeca_checker *c, struct rebeca_expression *feat
         return true;
     rebeca_check_condition(c, feature, "a feature");
     if (!rebeca_is_broken(&feature->type) && !rebeca_constant(feature, true, &value))
-        sources_error(c->sources, feature->span, NULL, "a feature is not constant");
+        sources_error(c->sources, feature->span, "use numbers and env constants",
+                      "a feature is not constant");
     return value != 0;
 }
 
@@ -88,7 +89,7 @@ static void check_class_of(struct rebeca_checker *c, struct rebeca_instance *ins
     instance->class = type.class;
     struct rebeca_instance *first = rebeca_find_instance(c->rebeca, instance->name.text);
     if (first != instance)
-        sources_error(c->sources, instance->name.span, NULL, "there is a rebec %s already",
+        sources_error(c->sources, instance->name.span, "rename one of them", "rebec %s is declared twice",
                       instance->name.text);
     bool placed = type.class && rebeca_is_candidate_class(c->rebeca, type.class);
     if (type.class && (type.class->is_abstract || type.class->is_interface) &&
@@ -121,10 +122,12 @@ static void bind_variable(struct rebeca_checker *c, struct rebeca_instance *inst
         if (rebeca_is_broken(&e->type))
             continue;
         if (e->meaning != REBECA_MEANS_REBEC && e->kind != REBECA_NOTHING)
-            sources_error(c->sources, e->span, NULL, "a known rebec is the name of a rebec, or null");
+            sources_error(c->sources, e->span, "write the name of a rebec that main declares",
+                          "a known rebec is the name of a rebec, or null");
         else if (!rebeca_type_fits(&e->type, &type))
-            sources_error(c->sources, e->span, NULL, "%s of %s is a %s, not a %s", known->name.text,
-                          instance->name.text, rebeca_type_text(&type, wanted, sizeof wanted),
+            sources_error(c->sources, e->span, "pass a rebec of that class", "%s of %s is a %s, not a %s",
+                          known->name.text, instance->name.text,
+                          rebeca_type_text(&type, wanted, sizeof wanted),
                           rebeca_type_text(&e->type, is, sizeof is));
         else
             instance->known[known->index + bound] = e->instance;
@@ -223,7 +226,8 @@ static void check_arguments(struct rebeca_checker *c, struct rebeca_instance *in
         rebeca_check_expression(c, e);
         fine = fine && !rebeca_is_broken(&e->type);
         if (!rebeca_is_broken(&e->type) && !is_known_value(e))
-            sources_error(c->sources, e->span, NULL, "an argument in main is constant, or a rebec");
+            sources_error(c->sources, e->span, "use numbers, env constants and names of rebecs",
+                          "an argument in main is constant, or a rebec");
     }
     if (!fine || instance->class->broken || !rebeca_has_code(instance) || rebeca_halted(c))
         return;
@@ -238,9 +242,9 @@ void rebeca_check_main(struct rebeca_checker *c) {
     c->place = REBECA_IN_MAIN;
     if (!rebeca->mains && !rebeca_halted(c)) {
         struct span end = {0, rebeca->sources->files.items[0].length, 1};
-        sources_error(c->sources, end, "write main { … } with the rebecs there are", "there is no main");
+        sources_error(c->sources, end, "write main { … } with the rebecs there are", "missing main");
     } else if (rebeca->mains && rebeca->mains->next) {
-        sources_error(c->sources, rebeca->mains->next->span, NULL, "there is a second main");
+        sources_error(c->sources, rebeca->mains->next->span, "join the two", "main is declared twice");
     }
     rebeca->instances_count = 0;
     for (struct rebeca_instance *i = rebeca->instances; i && !rebeca_halted(c); i = i->next) {

@@ -16,7 +16,7 @@ static void link_block(struct rebeca_checker *c, struct rebeca_missing *missing)
         sources_error(c->sources, missing->name.span,
                       instance == other ? "put all alternatives into one block"
                                         : "take the others one after the other",
-                      instance == other ? "there is a block for %s already"
+                      instance == other ? "the block for %s is declared twice"
                                         : "one rebec can be missing at a time, and %s is",
                       other->name.text);
         return;
@@ -204,8 +204,8 @@ static bool settle_slot(struct rebeca_checker *c, struct rebeca_slot *slot, cons
     slot->to = reference ? (int32_t)c->rebeca->instances_count : (int32_t)rebeca_type_most(type->kind);
     if (slot->typed && (reference || slot->least < slot->from || slot->most > slot->to)) {
         char text[REBECA_TYPE_BYTES];
-        sources_error(c->sources, slot->span, NULL, "the message has a value of type %s here",
-                      rebeca_type_text(type, text, sizeof text));
+        sources_error(c->sources, slot->span, "write a value of that type",
+                      "the message has a value of type %s here", rebeca_type_text(type, text, sizeof text));
         return false;
     }
     if (slot->typed) {
@@ -279,8 +279,9 @@ static void keep_to_bounds(struct rebeca_checker *c, struct rebeca_alternative *
             s->from = bounds->low;
             s->to = bounds->high;
         } else if (s->from < bounds->low || s->to > bounds->high) {
-            sources_error(c->sources, s->span, NULL, "this is not in %d..%d, which other lines say",
-                          (int)bounds->low, (int)bounds->high);
+            sources_error(c->sources, s->span, "use one range in all lines",
+                          "this is not in %d..%d, which other lines say", (int)bounds->low,
+                          (int)bounds->high);
             return;
         }
     }

@@ -167,7 +167,7 @@ static bool add_lemmas(struct rebeca_checker *c, struct rebeca_lemma *lemmas) {
 
 static void check_written(struct rebeca_checker *c, struct rebeca_proof *proof) {
     if (proof->next)
-        sources_error(c->sources, proof->next->span, "join them", "there is a proof already");
+        sources_error(c->sources, proof->next->span, "join them", "the proof is declared twice");
     if (!proof->lemmas && !proof->broken)
         sources_error(c->sources, proof->span, "write component a, b satisfies G(…);",
                       "the proof has no components");
@@ -235,7 +235,7 @@ void rebeca_check_proof(struct rebeca_checker *c) {
         check_written(c, rebeca->proofs);
     else if (rebeca->proofs)
         sources_error(c->sources, rebeca->proofs->span, "leave out --property, or the proof",
-                      "there is a proof already, and none to be found");
+                      "the file has a proof, and no proof is searched for");
     else if (!job_failed(c->job))
         propose(c, rebeca->proposed);
     c->properties = NULL;

@@ -21,7 +21,7 @@ struct rebeca_instance *rebeca_find_rebec(struct rebeca_checker *c, struct ident
         if (!array_push(names.memory, &names.texts, i->name.text))
             return NULL;
     sources_error(c->sources, name.span, why ? why : candidates_hint(&names, name.text, hint, sizeof hint),
-                  "there is no rebec %s", name.text);
+                  "unknown rebec %s", name.text);
     return NULL;
 }
 
@@ -149,8 +149,8 @@ static void check_definitions(struct rebeca_checker *c, const struct rebeca_prop
     for (struct rebeca_definition *d = block->definitions; d && !rebeca_halted(c); d = d->next) {
         for (const struct rebeca_definition *first = block->definitions; first != d; first = first->next)
             if (strcmp(first->name.text, d->name.text) == 0)
-                sources_error(c->sources, d->name.span, NULL, "there is a definition %s already",
-                              d->name.text);
+                sources_error(c->sources, d->name.span, "rename one of them",
+                              "definition %s is declared twice", d->name.text);
         if (!d->checked) {
             d->under_way = true;
             rebeca_check_condition(c, d->condition, "a definition");
@@ -196,7 +196,7 @@ static void warn_of_namesake(struct rebeca_checker *c, const struct rebeca_claim
     if (p && rebeca_warns_of(c, claim->name.span))
         sources_warn(c->sources, claim->name.span,
                      "give it another name: --property could not tell them apart",
-                     "there is a property %s already", claim->name.text);
+                     "property %s is declared twice", claim->name.text);
 }
 
 static void check_block(struct rebeca_checker *c, struct rebeca_property_block *block) {

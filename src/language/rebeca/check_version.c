@@ -76,7 +76,7 @@ static void warn_of_initial(struct rebeca_checker *c) {
         const struct rebeca_method *initial = find_own(class, REBECA_SERVER, "initial");
         if (initial && !find_own(class, REBECA_CONSTRUCTOR, NULL) && rebeca_warns_of(c, initial->name.span))
             sources_warn(c->sources, initial->name.span, "--format rebeca-2.0 sends it to every rebec first",
-                         "this is read as Rebeca %s, where nobody sends initial",
+                         "this is read as Rebeca %s, where initial is not sent at the start",
                          rebeca_version_text(c->rebeca->version));
     }
 }

@@ -10,7 +10,8 @@ static bool parse_claim(struct parser *p, const char *after, struct rebeca_expre
     parser_advance(p);
     *condition = rebeca_parse_expression(p);
     if (*condition && at(p, TOKEN_CLOSE_CURLY)) {
-        parser_complain(p, span_behind(p->previous.span), NULL, "a ';' is missing after the formula");
+        parser_complain(p, span_behind(p->previous.span), "write ; behind it",
+                        "missing ';' after the formula");
         return true;
     }
     return *condition && parser_expect_semicolon(p, "the formula");

@@ -7,7 +7,8 @@
 /* Past the ';' behind one line of a block. */
 static bool end_line(struct parser *p, const struct rebeca_expression *condition) {
     if (condition && at(p, TOKEN_CLOSE_CURLY)) {
-        parser_complain(p, span_behind(p->previous.span), NULL, "a ';' is missing after the expression");
+        parser_complain(p, span_behind(p->previous.span), "write ; behind it",
+                        "missing ';' after the expression");
         return true;
     }
     return condition && parser_expect_semicolon(p, "the expression");

@@ -53,13 +53,15 @@ static bool parse_length(struct parser *p, struct rebeca_type *type) {
         return false;
     uint64_t length = p->current.number;
     if (length == 0) {
-        parser_complain(p, p->current.span, NULL, "an array has at least one element");
+        parser_complain(p, p->current.span, "write a length of 1 or more",
+                        "an array has at least one element");
         return false;
     }
     if (type->dimensions == REBECA_MOST_DIMENSIONS ||
         length * rebeca_type_size(type) > REBECA_MOST_ELEMENTS) {
-        parser_complain(p, p->current.span, NULL, "an array has at most %d elements and %d dimensions",
-                        REBECA_MOST_ELEMENTS, REBECA_MOST_DIMENSIONS);
+        parser_complain(p, p->current.span, "use a smaller array",
+                        "an array has at most %d elements and %d dimensions", REBECA_MOST_ELEMENTS,
+                        REBECA_MOST_DIMENSIONS);
         return false;
     }
     type->lengths[type->dimensions++] = (uint32_t)length;

@@ -69,8 +69,8 @@ static void check_interface(struct parser *p, const struct rebeca_class *class,
         while (m && strcmp(m->name.text, interface->name.text) != 0)
             m = m->next;
         if (!m)
-            sources_error(p->sources, interface->name.span, NULL, "the body of %s has no method %s",
-                          class->name.text, interface->name.text);
+            sources_error(p->sources, interface->name.span, "add it to the body",
+                          "the body of %s has no method %s", class->name.text, interface->name.text);
     }
 }
 

@@ -136,7 +136,8 @@ static bool settle_for_verdict(struct job *job, struct comparison *c) {
     if (!job_forgive_limits(job))
         return false;
     c->kind = EVIDENCE_NONE;
-    diagnostics_add(&job->diagnostics, SEVERITY_NOTE, NULL, NULL, "the limits ended the search for evidence");
+    diagnostics_add(&job->diagnostics, SEVERITY_NOTE, NULL, "raise the limit with --timeout or --memory",
+                    "the limits ended the search for evidence");
     return !job_failed(job);
 }
 

@@ -406,7 +406,8 @@ static void warn_of_unused_tau(struct reader *r, struct silent silent) {
     struct place place = {.file = input_name(r->input)};
     for (size_t j = 0; j < silent.count && silent.texts != SILENT_BY_DEFAULT.texts; j++)
         if (names_find(&r->names, silent.texts[j], strlen(silent.texts[j])) == NAMES_NONE)
-            diagnostics_add(&r->job->diagnostics, SEVERITY_WARNING, &place, NULL,
+            diagnostics_add(&r->job->diagnostics, SEVERITY_WARNING, &place,
+                            "check the spelling, or leave it out",
                             "--tau names %s, but no label is called that", silent.texts[j]);
 }
 

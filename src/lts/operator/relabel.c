@@ -10,7 +10,7 @@ struct lts *lts_retext(struct job *job, const struct lts *lts, const char *const
     size_t count = lts->alphabet.count - 1;
     for (size_t i = 0; i < count + added; i++)
         if (texts[i] && strchr(texts[i], '\n')) {
-            job_reject(job, NULL, NULL, "a label cannot contain a line feed");
+            job_reject(job, NULL, "use a label in one line", "a label cannot contain a line feed");
             return NULL;
         }
     uint32_t *map = memory_allocate(&job->memory, (count + added + 1) * sizeof *map);

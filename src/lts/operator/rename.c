@@ -163,7 +163,8 @@ struct lts *lts_rename(struct job *job, const struct lts *lts, const char *const
     struct lts *result = fine ? lts_retext(job, lts, texts, 0) : NULL;
     for (size_t i = 0; rules && i < count; i++) {
         if (fine && !rules[i].used)
-            diagnostics_add(&job->diagnostics, SEVERITY_WARNING, NULL, NULL,
+            diagnostics_add(&job->diagnostics, SEVERITY_WARNING, NULL,
+                            "lacuna info --labels FILE lists the labels",
                             "no label matches the renaming rule %s", rules[i].source);
         if (rules[i].is_regex)
             regfree(&rules[i].regex);

@@ -75,7 +75,7 @@ static bool intern_messages(struct writer *writer) {
     size_t count = writer->message_names.list.count;
     if (count <= PROMELA_MOST_NAMES)
         return true;
-    return job_reject(writer->job, NULL, NULL,
+    return job_reject(writer->job, NULL, "verify it with lacuna instead of SPIN",
                       "cannot be exported to Promela: there are %zu names of messages, SPIN has %d", count,
                       (int)PROMELA_MOST_NAMES);
 }

@@ -11,7 +11,8 @@ static void check_edge(struct job *job, const struct system *system, const struc
         job_reject(job, NULL, "lacuna verify shows it", CANNOT "the constructor of \"%s\" breaks off",
                    component);
     else if (edge->priority != 0)
-        job_reject(job, NULL, NULL, CANNOT "\"%s\" of \"%s\" has a priority", edge->name, component);
+        job_reject(job, NULL, "verify it with lacuna instead of SPIN",
+                   CANNOT "\"%s\" of \"%s\" has a priority", edge->name, component);
 }
 
 static void check_channel(struct job *job, const struct system *system, uint32_t number) {
@@ -20,22 +21,24 @@ static void check_channel(struct job *job, const struct system *system, uint32_t
     for (size_t i = 0; i < system->initial.count; i++)
         initial += system->initial.items[i].channel == number;
     if (channel->capacity == 0 || channel->capacity > MOST_SLOTS)
-        job_reject(job, NULL, NULL, CANNOT "channel \"%s\" holds %u messages, SPIN's 1 to %d", channel->name,
+        job_reject(job, NULL, "use smaller mailboxes, or verify it with lacuna instead of SPIN",
+                   CANNOT "channel \"%s\" holds %u messages, SPIN's 1 to %d", channel->name,
                    channel->capacity, (int)MOST_SLOTS);
     else if (initial > channel->capacity)
-        job_reject(job, NULL, NULL, CANNOT "channel \"%s\" begins with %u messages and holds %u",
-                   channel->name, initial, channel->capacity);
+        job_reject(job, NULL, "use a larger mailbox",
+                   CANNOT "channel \"%s\" begins with %u messages and holds %u", channel->name, initial,
+                   channel->capacity);
 }
 
 bool promela_can_hold(struct job *job, const struct system *system) {
     if (system->channels.count > MOST_CHANNELS)
-        job_reject(job, NULL, NULL, CANNOT "there are %zu channels, SPIN has %d", system->channels.count,
-                   (int)MOST_CHANNELS);
+        job_reject(job, NULL, "verify it with lacuna instead of SPIN",
+                   CANNOT "there are %zu channels, SPIN has %d", system->channels.count, (int)MOST_CHANNELS);
     /* Another process looks whether all channels are empty, where that is wrong. */
     size_t room = MOST_COMPONENTS - (system->conventions.rest == REST_IS_DEADLOCK);
     if (system->components.count > room)
-        job_reject(job, NULL, NULL, CANNOT "there are %zu components, SPIN has room for %zu",
-                   system->components.count, room);
+        job_reject(job, NULL, "verify it with lacuna instead of SPIN",
+                   CANNOT "there are %zu components, SPIN has room for %zu", system->components.count, room);
     for (uint32_t c = 0; c < system->channels.count; c++)
         check_channel(job, system, c);
     for (size_t e = 0; e < system->edges.count; e++)
