@@ -523,7 +523,7 @@ def golden(root):
 
 def add_examples(found, root):
     """Gives messages their first example; returns the messages of the tests that no pattern fits."""
-    matchers = sorted(((matcher(text), text) for text in found), key=lambda pair: -len(re.sub("[\0\1]", "", pair[1])))
+    matchers = sorted(((matcher(text), text) for text in found), key=lambda pair: -len(pair[1].replace(ANY, "")))
     unknown = []
     for message, about, hint in golden(root):
         text = message if message in found else next((text for m, text in matchers if m.match(message)), None)

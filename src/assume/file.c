@@ -203,7 +203,7 @@ static bool report(struct line_reader *r, uint32_t start, uint32_t length, const
 }
 
 static bool complain(struct line_reader *r, uint32_t start, uint32_t length, const char *message) {
-    return report(r, start, length, "lacuna assume writes such files", message);
+    return report(r, start, length, "make the file again with lacuna assume -o FILE.assumption", message);
 }
 
 /* The next word of the line, copied; NULL at its end. */
@@ -326,11 +326,11 @@ static bool read_broken(struct line_reader *r, const char *names, uint32_t at, p
                               strncmp(r->assumption->properties.items.items[i], names, length) == 0))
             i++;
         if (i == count)
-            return complain(r, at, r->at - at, "the property that breaks here has not been declared");
+            return complain(r, at, r->at - at, "unknown property that is violated here");
         *broken |= UINT32_C(1) << i;
         names += length + (names[length] == ',');
     }
-    return *broken != 0 || complain(r, at, r->at - at, "which property breaks here?");
+    return *broken != 0 || complain(r, at, r->at - at, "missing property that is violated here");
 }
 
 /* Takes a mark from the end of a word. */
@@ -351,7 +351,7 @@ struct move_target {
 
 static bool read_target(struct line_reader *r, struct move_target *target) {
     const char *name;
-    if (!read_name(r, &name, "expected where the move leads"))
+    if (!read_name(r, &name, "expected the target of the transition"))
         return false;
     char *word = (char *)name; /* a copy of its own */
     uint32_t at = r->at - (uint32_t)strlen(word);
@@ -379,10 +379,10 @@ static bool read_move(struct line_reader *r, const char *word, uint32_t start) {
     uint32_t action = find_action(r, word);
     struct move_target target;
     if (action == MAP_NONE)
-        return complain(r, start, (uint32_t)strlen(word), "this action has not been declared");
+        return complain(r, start, (uint32_t)strlen(word), "unknown action");
     size_t number = (size_t)(c->states - 1) * c->actions + action;
     if (c->moves.items[number] != CONTRACT_NEVER)
-        return complain(r, start, (uint32_t)strlen(word), "this action has a move already");
+        return complain(r, start, (uint32_t)strlen(word), "this action already has a transition");
     if (!read_target(r, &target))
         return false;
     if (target.state == CONTRACT_OUTSIDE && action < c->receives)
@@ -453,7 +453,7 @@ static bool read_known_action(struct line_reader *r, bool must_be_send, uint32_t
     uint32_t length = (uint32_t)strlen(word);
     *action = find_action(r, word);
     if (*action == MAP_NONE)
-        return complain(r, r->at - length, length, "this action has not been declared");
+        return complain(r, r->at - length, length, "unknown action");
     return !must_be_send || *action >= r->assumption->contract.receives ||
            complain(r, r->at - length, length, "only a send can be forbidden");
 }
@@ -468,16 +468,16 @@ static bool add_ban(struct line_reader *r, struct rule *rule, struct rule_ban ba
     if (ban.action < r->assumption->contract.receives)
         return complain(r, start, r->at - start, "only a send can be forbidden");
     if (last && !is_later(ban.state, ban.action, last->state, last->action))
-        return complain(r, start, r->at - start, "what a rule forbids is in the order of its states");
+        return complain(r, start, r->at - start, "forbidden sends must be in the order of the states");
     return array_push(&r->sources->job->memory, &rule->banned, ban);
 }
 
 static bool add_rule_move(struct line_reader *r, struct rule *rule, struct rule_move move, uint32_t start) {
     const struct rule_move *last = rule->moves.count > 0 ? &rule->moves.items[rule->moves.count - 1] : NULL;
     if (rule->banned.count > 0 || (last && !is_later(move.from, move.action, last->from, last->action)))
-        return complain(r, start, r->at - start, "moves come first, in the order of their states");
+        return complain(r, start, r->at - start, "transitions come first, in the order of their states");
     if (move.to == move.from)
-        return complain(r, start, r->at - start, "a move of a rule leads to another state");
+        return complain(r, start, r->at - start, "a transition of a rule must lead to another state");
     return array_push(&r->sources->job->memory, &rule->moves, move);
 }
 
@@ -488,7 +488,7 @@ static bool read_rule_part(struct line_reader *r, struct rule *rule, const char 
     if (!is_number(word, rule->states - 1, &state))
         return complain(r, start, (uint32_t)strlen(word), "expected a state of the rule");
     if (!read_known_action(r, false, &action) ||
-        !read_name(r, &target, "expected where the move leads, or `forbidden`"))
+        !read_name(r, &target, "expected the target of the transition, or `forbidden`"))
         return false;
     if (strcmp(target, "forbidden") == 0)
         return add_ban(r, rule, (struct rule_ban){state, action}, start);
@@ -504,7 +504,7 @@ static bool read_rule_parts(struct line_reader *r, struct rule *rule) {
     while ((word = next_word(r, &start)))
         if (!read_rule_part(r, rule, word, start))
             return false;
-    return rule->banned.count > 0 || complain(r, start, 1, "a rule forbids something");
+    return rule->banned.count > 0 || complain(r, start, 1, "missing sends that the rule forbids");
 }
 
 static bool expect_rules(struct line_reader *r) {
@@ -591,8 +591,7 @@ static bool read_vacuous(struct line_reader *r) {
     while (property < properties->items.count && strcmp(properties->items.items[property], name) != 0)
         property++;
     if (property == properties->items.count)
-        return complain(r, r->at - (uint32_t)strlen(name), (uint32_t)strlen(name),
-                        "this property has not been declared");
+        return complain(r, r->at - (uint32_t)strlen(name), (uint32_t)strlen(name), "unknown property");
     if (r->assumption->vacuous[property] != VACUITY_NONE)
         return complain(r, r->at - (uint32_t)strlen(name), (uint32_t)strlen(name),
                         "this property is declared twice");
@@ -697,7 +696,7 @@ static bool read_end(struct line_reader *r) {
     }
     if (r->furthest_at > 0 && r->furthest >= r->assumption->contract.states)
         return complain(r, r->furthest_at, (uint32_t)strspn(r->text + r->furthest_at, "0123456789"),
-                        "a move leads to an unknown state");
+                        "a transition leads to an unknown state");
     if (!read_digits(r, &checksum, "expected a checksum", "a checksum has 16 digits"))
         return false;
     r->ended = true;

@@ -252,7 +252,7 @@ bool vacuity_span(const struct vacuity *v, struct span *span) {
 const char *vacuity_hint(enum vacuity_reason reason) {
     static const char *const HINTS[VACUITY_REASONS] = {
         [VACUITY_OVERFLOW] = "give it a larger mailbox, or let fewer messages wait there",
-        [VACUITY_STUCK] = "mend the turn that fails, or narrow what it is given",
+        [VACUITY_STUCK] = "fix the turn that fails, or narrow what it is given",
         [VACUITY_UNBOUNDED] = "give it a range, as in int 0..9, or take it modulo something",
         [VACUITY_NEVER_RECEIVED] = "does main start the actors that should ask?",
         [VACUITY_UNTESTED] = "does the property name the messages that are meant?"};

@@ -58,7 +58,7 @@ static bool find_observer(struct assume_result *a, const struct open_property *p
     if (property->kind == OPEN_OBSERVER)
         return true;
     if (a->system.formulas.items[property->number].over_states)
-        return job_reject(a->job, NULL, "speak of sends: the component is known by what it sends",
+        return job_reject(a->job, NULL, "state it over sends: the component is known by what it sends",
                           "%s is over states", property->name);
     struct temporal temporal;
     bool fine = temporal_prepare(&temporal, a->job, &a->system, property->number);

@@ -92,8 +92,7 @@ static bool fill_gzip(struct input *input) {
             if (got == 0) {
                 input->at_end = true;
                 if (input->member_open)
-                    return complain(input, "the file may have been cut off while it was copied or written",
-                                    "truncated gzip data");
+                    return complain(input, "copy it again: it may have been cut off", "truncated gzip data");
                 return true;
             }
             z->next_in = input->raw;
@@ -118,7 +117,7 @@ static bool fill_gzip(struct input *input) {
         else if (result == Z_MEM_ERROR)
             return job_fail(input->job, OUTCOME_MEMORY);
         else if (result != Z_OK && result != Z_BUF_ERROR)
-            return complain(input, "gzip -t tells whether the file is intact", "corrupt gzip data");
+            return complain(input, "test it with gzip -t", "corrupt gzip data");
         if (z->avail_out < room)
             return true;
     }

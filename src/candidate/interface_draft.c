@@ -14,7 +14,7 @@ static bool make_rest(struct interface_draft *d, const void *tree) {
 
 static bool is_sent_something(const struct interface_draft *d) {
     return d->open.system.channels.items[d->open.missing.inbox].messages.count > 0 ||
-           job_reject(d->sources->job, NULL, "is the name of the component misspelt?", "no actor sends to %s",
+           job_reject(d->sources->job, NULL, "check the name of the component", "no actor sends to %s",
                       d->component.name);
 }
 

@@ -44,7 +44,7 @@ static bool read_question(struct question *q, struct job *job, const char *text)
         return true;
     }
     return job_reject(job, NULL, "write x@12, or P:x@12 for the variable of a process P",
-                      "--explain wants a variable and a line, not %s", text);
+                      "--explain needs a variable and a line, not %s", text);
 }
 
 /* --- The places it is about --- */
@@ -209,7 +209,7 @@ static bool no_such_variable(const struct explaining *x) {
         if (is_included(x, x->model->variables.items[i].process))
             fine = array_push(&job->memory, &names, x->model->variables.items[i].variable->name.text);
     job_reject(job, NULL, suggest_or_list(text_end(&asked), names.items, names.count, hint, sizeof hint),
-               "there is no variable %s%s%.*s", text_end(&asked), x->question.process ? " in " : "",
+               "unknown variable %s%s%.*s", text_end(&asked), x->question.process ? " in " : "",
                (int)x->question.process_length, x->question.process ? x->question.process : "");
     array_free(&names);
     text_free(&asked);

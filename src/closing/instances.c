@@ -63,7 +63,7 @@ static const struct promela_expression *resolve(struct specialising *s, const st
     if (x->kind == PROMELA_VARIABLE && x->variable && x->variable->capacity && constant && global &&
         !x->member)
         return x;
-    refuse(s, x->span, "pass a channel by its name", "which channel this is depends on the run");
+    refuse(s, x->span, "pass a channel by its name", "the channel depends on the run");
     return NULL;
 }
 
@@ -275,7 +275,7 @@ static void check_remote(void *data, struct promela_expression *x) {
     const struct promela_unit *unit = remote ? proctype_named(s->promela, x->name.text) : NULL;
     if (unit && has_channels(unit))
         refuse(s, x->span, "use a global variable",
-               "this looks into a proctype that is copied for its channels");
+               "this reads a variable of a proctype that is copied for its channels");
 }
 
 static void check_remotes(void *data, struct promela_statement *statement) {

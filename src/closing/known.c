@@ -83,7 +83,7 @@ struct promela_expression *embedding_known(struct embedding *e, const struct pro
         return node_truth(m, true);
     if (x->kind == PROMELA_REMOTE_VALUE && outsideness_of(e->reliability, CLOSING_NONE, 0, x).may)
         embedding_refuse(e, x->span, "make it a global variable",
-                         "this looks into a process at data from outside");
+                         "this reads data from outside in another process");
     embedding_warn_of_failure(e, x);
     struct promela_expression *all = node_truth(m, true);
     if (variable != CLOSING_NONE)

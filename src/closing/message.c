@@ -234,7 +234,7 @@ void embed_check_indexes(struct embedding *e, const struct promela_statement *s)
     if ((is_message || is_timer) &&
         outsideness_of(e->reliability, e->process, e->element, s->target->index).may)
         embedding_refuse(e, s->target->span, "use an index from inside",
-                         "which one this is depends on data from outside");
+                         "this index depends on data from outside");
     for (const struct promela_expression *a = s->kind == PROMELA_RECEIVE ? s->arguments : NULL; a;
          a = a->next)
         for (const struct promela_expression *i = a; i && a->kind == PROMELA_VARIABLE; i = i->member)

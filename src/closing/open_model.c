@@ -286,8 +286,8 @@ static bool feed(struct open_model *m, const char *name) {
             if (strcmp(channel->signals.items[k].name, name) == 0)
                 channel->signals.items[k].fed = found = true;
     }
-    return found || job_reject(m->job, NULL, "name a channel, or a signal that somebody receives",
-                               "%s is said to come from outside: there is no such channel or signal", name);
+    return found || job_reject(m->job, NULL, "name a channel, or a signal that a process receives",
+                               "%s should come from outside, but is not a channel or signal", name);
 }
 
 static void find_outside(struct open_model *m) {

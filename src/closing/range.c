@@ -96,8 +96,8 @@ static bool note_range(struct open_model *model, const char *text) {
         v->high = (int32_t)range.high;
     }
     if (!there)
-        return job_reject(job, NULL, "name a variable that a receive fills", "--values %s: there is no %.*s",
-                          text, (int)range.name, text);
+        return job_reject(job, NULL, "name a variable that a receive fills",
+                          "--values %s: unknown variable %.*s", text, (int)range.name, text);
     if (!filled)
         return job_reject(job, NULL, "name a variable that a receive fills",
                           "--values %s: %.*s gets nothing from outside", text, (int)range.name, text);

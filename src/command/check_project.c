@@ -129,8 +129,8 @@ static bool go_on(struct project_check *p, const struct project_component *c) {
     p->incomplete |= wrong;
     p->limited |= large;
     if (wrong || large)
-        diagnostics_add(&job->diagnostics, SEVERITY_NOTE, &place,
-                        "mend the errors above, or raise the limits", "%s was not checked", c->name);
+        diagnostics_add(&job->diagnostics, SEVERITY_NOTE, &place, "fix the errors above, or raise the limits",
+                        "%s was not checked", c->name);
     return wrong || large;
 }
 

@@ -55,7 +55,7 @@ static bool explain(struct closing_run *r, const char *question) {
     struct invocation *invocation = r->invocation;
     if (invocation_value(invocation, OPTION_OUTPUT))
         return job_reject(invocation->job, NULL, "leave one of them out",
-                          "--explain does not write a closed model, and --output wants one");
+                          "--explain does not write a closed model, and --output needs one");
     r->begun = true;
     return close_analyse(&r->closing, invocation->job, (const char *const *)invocation->operands.items,
                          invocation->operands.count, &r->choice.options) &&

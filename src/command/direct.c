@@ -18,7 +18,7 @@ static bool store(struct invocation *invocation, const struct lts *assumption) {
         return true;
     if (!assumption) {
         diagnostics_add(&invocation->job->diagnostics, SEVERITY_WARNING, NULL,
-                        "mend the system or the property",
+                        "fix the system or the property",
                         "there is no assumption to write: no environment respects it");
         return true;
     }

@@ -43,7 +43,7 @@ static bool store_script(const struct proving *p) {
         return true;
     if (p->proof.verdict != PROOF_PROVED) {
         diagnostics_add(&p->invocation->job->diagnostics, SEVERITY_NOTE, NULL,
-                        "mend the system, or write a proof by hand", "there is no proof: %s was not written",
+                        "fix the system, or write a proof by hand", "there is no proof: %s was not written",
                         path);
         return true;
     }

@@ -50,7 +50,7 @@ static bool check_patterns(struct job *job, const struct alphabet *alphabet,
         memory_free(matching);
         if (!any && !job_failed(job))
             job_reject(job, NULL, "an interface has actions of the system or the property",
-                       "nobody has the interface action %s", interface.texts[i]);
+                       "no component has the interface action %s", interface.texts[i]);
     }
     return !job_failed(job);
 }

@@ -86,7 +86,7 @@ bool vocabulary_check(const struct vocabulary *v, struct sources *sources) {
                       kind == ATOM_PROPOSITION || odd->kind == ATOM_PROPOSITION
                           ? "a send is written receiver!message, a variable actor.variable"
                           : "write two properties: words of sends and of states have different positions",
-                      "a formula cannot speak of %s and of %s", plural(kind), plural(odd->kind));
+                      "a formula cannot mix %s and %s", plural(kind), plural(odd->kind));
         return false;
     }
     if (v->over.count > 0 && kind != ATOM_SEND) {

@@ -74,7 +74,7 @@ static void reject_value(struct project *p, const struct toml *value, enum wante
     static const char *const HINTS[] = {NULL, NULL, "write it without quotes", "write it without quotes",
                                         "write a line [component.NAME] or [limits], and its keys below"};
     sources_error(&p->sources, value->span,
-                  value->kind == TOML_TEXT || wanted == WANTS_TABLE ? HINTS[wanted] : NULL, "%s wants %s",
+                  value->kind == TOML_TEXT || wanted == WANTS_TABLE ? HINTS[wanted] : NULL, "%s needs %s",
                   value->key, WANTED[wanted]);
 }
 
@@ -86,7 +86,7 @@ static void reject_key(struct project *p, const struct toml *value, const struct
     for (; known[count].name && count < MOST; count++)
         names[count] = known[count].name;
     sources_error(&p->sources, value->key_span, suggest_or_list(value->key, names, count, hint, sizeof hint),
-                  "there is no key %s here", value->key);
+                  "unknown key %s", value->key);
 }
 
 /* Are all keys known, and have they the right values? Reports what is not. */

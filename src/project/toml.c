@@ -140,8 +140,7 @@ static bool read_code(struct reader *r, uint32_t start, int digits, uint32_t *co
     if (digits > 0)
         return complain(r, start, "\\u has four digits, \\U eight", "this escape is not complete");
     if (*code > 0x10ffff || (*code >= 0xd800 && *code < 0xe000))
-        return complain(r, start, "use a code up to 10FFFF that is not a surrogate",
-                        "there is no such character");
+        return complain(r, start, "use a code up to 10FFFF that is not a surrogate", "unknown character");
     if (*code == 0)
         return refuse(r, start, NULL, "NUL in a text is");
     return true;

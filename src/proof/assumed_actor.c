@@ -62,8 +62,8 @@ static bool understand(const struct replacement *r, const char *action, struct m
     bool fine = split_sender(r, action, &text, &meaning->sender) &&
                 action_read(text_end(&text), r->system, r->actor, &meaning->action, meaning->values);
     text_free(&text);
-    return fine || job_reject(r->system->job, NULL, "make the assumption anew with lacuna assume",
-                              "the assumption on %s has an action that nobody in the system can do: %s",
+    return fine || job_reject(r->system->job, NULL, "make the assumption again with lacuna assume",
+                              "the assumption on %s has an action that no component can do: %s",
                               r->system->components.items[r->actor].name, action);
 }
 

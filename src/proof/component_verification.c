@@ -166,11 +166,11 @@ static bool complain_of_outside(const struct component_verification *c,
     const char *actor = whole->components.items[property->actor].name;
     if (property->reason == OUTSIDE_VARIABLE)
         return job_reject(c->job, NULL, "take the actor into the component",
-                          "%s speaks of %s.%s, and %s is outside of the component", property->name, actor,
+                          "%s names %s.%s, but %s is outside of the component", property->name, actor,
                           whole->variables.items[property->about].name, actor);
     return job_reject(c->job, NULL,
                       "take the actor into the component, or say who sends: sender>receiver!message",
-                      "%s speaks of %s!%s, which %s sends from outside of the component", property->name,
+                      "%s names %s!%s, which %s sends from outside of the component", property->name,
                       whole->channels.items[property->about].name,
                       whole->channels.items[property->about].messages.items[property->message].name, actor);
 }

@@ -32,7 +32,7 @@ static bool check_scope(struct proof *p, struct sources *sources, const struct l
             char hint[256];
             snprintf(hint, sizeof hint, "take %s into the component", name);
             sources_error(sources, lemma->claim->span, hint,
-                          "the property of the component speaks of %s, which is outside", name);
+                          "the property of the component names %s, which is outside", name);
             return false;
         }
     return true;

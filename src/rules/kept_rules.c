@@ -66,8 +66,7 @@ static bool rule_holds(const struct assumption *a, struct sources *sources, cons
             return false;
         if (!agrees) {
             sources_error(sources, a->rules.rule_spans.items[number], "run lacuna assume again",
-                          "this rule says of %s what the states above do not say",
-                          a->actions.items.items[send]);
+                          "this rule and the states above differ about %s", a->actions.items.items[send]);
             return false;
         }
         settled[send] = true;
@@ -106,7 +105,7 @@ bool rules_hold(const struct assumption *a, struct sources *sources) {
         return true;
     if (a->contract.states == 0 && a->rules.list.count > 0) {
         sources_error(sources, a->rules.rule_spans.items[0], "run lacuna assume again",
-                      "there are no states that a rule could speak of");
+                      "the file has no states, which rules need");
         return false;
     }
     bool *doomed = doomed_states(sources->job, &a->contract);

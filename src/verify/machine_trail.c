@@ -95,11 +95,11 @@ static bool complain(const struct following *f) {
     struct place place = {.file = f->trail->path, .line = line->line};
     const char *hint = "was it written for this model, and by a verifier made with spin -a -o1 -o2 -o3?";
     if (machine_simulation_standing(s) == MACHINE_FAILED)
-        return job_reject(s->job, &place, hint, "the trail goes on where the run has failed");
+        return job_reject(s->job, &place, hint, "the trail continues after the run has failed");
     if (!edge)
         return job_reject(s->job, &place, hint, "the model has no statement %u", line->number);
     if (line->process >= c->processes_count)
-        return job_reject(s->job, &place, hint, "there is no process %u here", line->process);
+        return job_reject(s->job, &place, hint, "unknown process %u", line->process);
     struct text text = {.memory = &s->job->memory};
     text_machine_process(&text, s->machine, c->processes[line->process].type, line->process);
     job_reject(s->job, &place, hint, "%s cannot execute this here: %s", text_end(&text), edge->label);

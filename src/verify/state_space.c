@@ -15,7 +15,7 @@ static uint32_t watch_formula(struct job *job, struct system *system, uint32_t f
     else if (system->formulas.items[formula].over_states)
         job_reject(job, NULL, "lacuna verify checks it", "%s is over states, which are no labels", name);
     else if (temporal.class.monitor.hopeless)
-        job_reject(job, NULL, "mend the formula: lacuna formula shows its class",
+        job_reject(job, NULL, "fix the formula: lacuna formula shows its class",
                    "%s contradicts itself: no run satisfies it", name);
     else if (temporal.observer == SYSTEM_NONE)
         job_reject(job, NULL, "lacuna formula says why", "%s is not a safety property, and cannot be watched",

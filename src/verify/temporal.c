@@ -56,7 +56,7 @@ static void warn_of_triviality(struct temporal *t) {
         return;
     diagnostics_add(&t->job->diagnostics, SEVERITY_WARNING, NULL,
                     "over { … } behind the formula adds sends to its alphabet",
-                    "%s cannot be violated: no send that it speaks of is ever wrong", formula_of(t)->name);
+                    "%s cannot be violated: no send that it names is ever wrong", formula_of(t)->name);
 }
 
 bool temporal_prepare(struct temporal *t, struct job *job, struct system *system, uint32_t formula) {

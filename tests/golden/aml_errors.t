@@ -197,7 +197,7 @@ Outside of actors.
        2 | proctype P() { skip }
          | ^~~~~~~~
     hint: write actor NAME(CAPACITY) { … }
-  top.aml:4:1: error: stray stands outside of every actor
+  top.aml:4:1: error: stray is outside of every actor
        4 | stray { }
          | ^~~~~
     hint: is a '}' before it too many?
@@ -318,7 +318,7 @@ Members of actors, types, parameters.
       11 |   string w;
          |   ^~~~~~
     hint: types are int, bool and actor
-  members.aml:12:3: error: nothing stands in front of the name of a method
+  members.aml:12:3: error: a method has no type before its name
       12 |   void m { }
          |   ^~~~
     hint: leave it out
@@ -405,15 +405,15 @@ Statements, and what programmers of other languages write.
        4 |     int local = 1;
          |     ^~~~~~~~~
     hint: declare local in front of the methods, and assign to it here
-  statements.aml:5:5: error: there is no type byte
+  statements.aml:5:5: error: unknown type byte
        5 |     byte n = 1;
          |     ^~~~
     hint: variables are declared in the actor; their types are int, bool and actor
-  statements.aml:6:6: error: there is no operator ++
+  statements.aml:6:6: error: AML has no operator ++
        6 |     x++;
          |      ^~
     hint: write x = x + 1;
-  statements.aml:7:7: error: there is no operator +=
+  statements.aml:7:7: error: AML has no operator +=
        7 |     y += 2;
          |       ^~
     hint: write y = y + …;
@@ -487,11 +487,11 @@ Statements, and what programmers of other languages write.
       27 |     if x == 1 { y = 1; }
          |        ^
     hint: write if (…) { … }
-  statements.aml:28:17: error: the branches of an if stand in braces
+  statements.aml:28:17: error: the branches of an if need braces
       28 |     if (x == 1) y = 1;
          |                 ^
     hint: write { … } around it
-  statements.aml:29:16: error: the branches of an if stand in braces
+  statements.aml:29:16: error: the branches of an if need braces
       29 |     if (x == 1);
          |                ^
     hint: write { … } around it
@@ -505,7 +505,7 @@ Statements, and what programmers of other languages write.
   statements.aml:31:23: error: missing ';' after the assignment
       31 |     if (x = 1) { y = 1 } else y = 2;
          |                       ^
-  statements.aml:31:31: error: the branches of an if stand in braces
+  statements.aml:31:31: error: the branches of an if need braces
       31 |     if (x = 1) { y = 1 } else y = 2;
          |                               ^
     hint: write { … } around it
@@ -531,7 +531,7 @@ Statements, and what programmers of other languages write.
   statements.aml:38:15: error: expected ')' or ',' after the choices, not ;
       38 |     x = ?(1, 2;
          |               ^
-  statements.aml:39:13: error: a choice stands alone behind =
+  statements.aml:39:13: error: a choice must be alone after =
       39 |     x = 1 + ?(1, 2);
          |             ^
     hint: choose first, calculate afterwards: x = ?(1, 2);
@@ -714,7 +714,7 @@ Missing components and properties.
   properties.aml:14:14: error: expected the name of a state with ':', not a
       14 | property t { a!m -> error; one: a!m -> error; else: a…
          |              ^
-    hint: moves belong to a state: write its name and ':' in front
+    hint: transitions belong to a state: write its name and ':' in front
   properties.aml:14:47: error: else is a reserved word and cannot be the name of a state
       14 | property t { a!m -> error; one: a!m -> error; else: a!m -> one; }
          |                                               ^~~~
@@ -847,7 +847,7 @@ Names: unknown, twice, taken.
   twice.aml:16:10: error: property none has no states
       16 | property none { }
          |          ^~~~
-    hint: a state is its name, ':' and its moves
+    hint: a state is its name, ':' and its transitions
   [2]
   $ cat > unknown.aml <<'EOF'
   > actor left(2) {
@@ -1247,14 +1247,14 @@ The missing component and the names of its interface.
   open.aml:2:28: error: b answers to others, not to itself
        2 | missing b { x -> a!m, c!m, b!x, a!k; y -> ; }
          |                            ^
-    hint: leave it out: what it sends to itself is its own business
+    hint: leave it out: what it sends to itself is not a part of the interface
   open.aml:2:35: error: a has no method k
        2 | missing b { x -> a!m, c!m, b!x, a!k; y -> ; }
          |                                   ^
   open.aml:5:21: error: b is missing: its variables are not known
        5 | property p = always b.v == 1;
          |                     ^
-    hint: speak of its sends instead
+    hint: use its sends instead
   open.aml:6:33: error: b is missing and its interface does not mention yyy
        6 | property q { s: b!x -> error; b!yyy -> error; }
          |                                 ^~~

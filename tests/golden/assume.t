@@ -1341,7 +1341,7 @@ Whom nobody declares may be the one that is missing: how to say so is told, once
   open.aml:1:1: error: this is not an assumption file
        1 | actor left(2) { init { mutex!reqL; } per…
          | ^
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   [2]
   $ lacuna check quick.aml --against mutex.assumption --in none.aml
   lacuna: error: the assumption was made from open.aml, which is left out
@@ -1459,67 +1459,67 @@ A file that is damaged is refused.
   damaged.assumption:40:7: error: states are numbered in their order
       40 | state 4  ?reqR 6  ?release 8  left!permitL out…
          |       ^
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:51:1: error: the file is cut off: `end` is missing
       51 | 
          | ^
-    hint: lacuna assume writes such files
-  damaged.assumption:37:32: error: a move leads to an unknown state
+    hint: make the file again with lacuna assume -o FILE.assumption
+  damaged.assumption:37:32: error: a transition leads to an unknown state
       37 | state 1  ?reqR 3  left!permitL 400  right!permitR outside
          |                                ^~~
-    hint: lacuna assume writes such files
-  damaged.assumption:36:10: error: this action has not been declared
+    hint: make the file again with lacuna assume -o FILE.assumption
+  damaged.assumption:36:10: error: unknown action
       36 | state 0  ?reqX 1  ?reqR 2  left!permitL outside  …
          |          ^~~~~
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:36:17: error: expected a state, error, outside or cut
       36 | state 0  ?reqL  ?reqR 2  left!permitL outside  right!per…
          |                 ^~~~~
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:36:16: error: expected a state, error, outside or cut
       36 | state 0  ?reqL x  ?reqR 2  left!permitL outside  right!…
          |                ^
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:16:8: error: a fingerprint has 16 digits
       16 | system 12
          |        ^~
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:17:12: error: the line should end here
       17 | bounded no no
          |            ^~
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:17:9: error: expected yes, no or partly
       17 | bounded perhaps
          |         ^~~~~~~
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:30:1: error: unknown word
       30 | mian
          | ^~~~
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:51:1: error: missing line: component
       51 | end 074cf13f20593bda
          | ^~~
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:51:1: error: missing line: system
       51 | end 074cf13f20593bda
          | ^~~
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:51:1: error: missing line: stub
       51 | end 074cf13f20593bda
          | ^~~
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:19:1: error: this line is there twice
       19 | stub bag
          | ^~~~
-    hint: lacuna assume writes such files
-  damaged.assumption:44:26: error: this action has a move already
+    hint: make the file again with lacuna assume -o FILE.assumption
+  damaged.assumption:44:26: error: this action already has a transition
       44 | state 8 midturn  ?reqL 1 ?reqL 2
          |                          ^~~~~
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:32:9: error: this action is declared twice
       32 | receive reqL
          |         ^~~~
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:51:5: error: the file has been damaged: its checksum differs
       51 | end 074cf13f20593bda
          |     ^~~~~~~~~~~~~~~~
@@ -1527,7 +1527,7 @@ A file that is damaged is refused.
   damaged.assumption:52:1: error: unexpected line after `end`
       52 | state 12
          | ^
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   [2]
 
 Evolution: the property, or the open system, has changed. Who needs a new check?

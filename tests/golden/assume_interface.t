@@ -173,7 +173,7 @@ What cannot be meant.
   > (0, "left!zork", 0)
   > END
   $ lacuna assume clients.aml --interface deaf.aut
-  lacuna: error: the interface has a label that nobody in the system can do: left!zork
+  lacuna: error: the interface has a label that no component can do: left!zork
     hint: labels are ?message and receiver!message, with values as in ?grant(2)
   [2]
   $ cat > mute.aut <<'END'

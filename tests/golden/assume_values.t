@@ -271,7 +271,7 @@ What cannot be meant.
   > }
   > END
   $ lacuna assume client.aml partial.aml first.aml
-  partial.aml:2:3: error: the interface says nothing of ask(2), which may come
+  partial.aml:2:3: error: the interface does not mention ask(2), which may arrive
        2 |   ask(0..1) -> client!no;
          |   ^~~
     hint: add an alternative, or narrow the range

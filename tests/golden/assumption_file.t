@@ -42,145 +42,145 @@ Assumption files that somebody has edited: each damage is refused where it is. M
   damaged.assumption:71:4: error: expected a checksum
       71 | end
          |    ^
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:71:5: error: a checksum has 16 digits
       71 | end 12
          |     ^~
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:10:7: error: expected a fingerprint
       10 | system
          |       ^
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:52:8: error: expected a message
       52 | receive
          |        ^
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:54:8: error: receives come first, then sends, then states
       54 | receive c
          |        ^
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:48:6: error: expected the name of an actor
       48 | actor
          |      ^
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:2:10: error: expected the name of the component
        2 | component
          |          ^
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:8:9: error: expected the name of the property
        8 | property
          |         ^
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:12:5: error: expected bag, queue, chaos, actor or lts
       12 | stub
          |     ^
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:68:6: error: expected found or unknown
       68 | rules
          |      ^
-    hint: lacuna assume writes such files
-  damaged.assumption:64:14: error: expected where the move leads
+    hint: make the file again with lacuna assume -o FILE.assumption
+  damaged.assumption:64:14: error: expected the target of the transition
       64 | state 8 ?reqL
          |              ^
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:64:9: error: only a send can be outside of the interface
       64 | state 8 ?reqL outside
          |         ^~~~~
-    hint: lacuna assume writes such files
-  damaged.assumption:62:59: error: which property breaks here?
+    hint: make the file again with lacuna assume -o FILE.assumption
+  damaged.assumption:62:59: error: missing property that is violated here
       62 | state 6  ?release 10  left!permitL outside  right!permitR error:!+
          |                                                           ^~~~~~~~
-    hint: lacuna assume writes such files
-  damaged.assumption:62:59: error: the property that breaks here has not been declared
+    hint: make the file again with lacuna assume -o FILE.assumption
+  damaged.assumption:62:59: error: unknown property that is violated here
       62 | state 6  ?release 10  left!permitL outside  right!permitR error:other!+
          |                                                           ^~~~~~~~~~~~~
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:69:1: error: rules come after the line `rules found`
       69 | rule 2  0 right!permitR 1  1 ?release 0 …
          | ^~~~
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:69:13: error: expected an action
       69 | without_rule
          |             ^
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:69:14: error: only a send can be forbidden
       69 | without_rule ?reqL
          |              ^~~~~
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:69:5: error: expected the number of its states
       69 | rule
          |     ^
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:69:6: error: a rule has one to six states
       69 | rule 9
          |      ^
-    hint: lacuna assume writes such files
-  damaged.assumption:69:7: error: a rule forbids something
+    hint: make the file again with lacuna assume -o FILE.assumption
+  damaged.assumption:69:7: error: missing sends that the rule forbids
       69 | rule 2
          |       ^
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:69:9: error: expected a state of the rule
       69 | rule 2  2 ?release 0
          |         ^
-    hint: lacuna assume writes such files
-  damaged.assumption:69:9: error: a move of a rule leads to another state
+    hint: make the file again with lacuna assume -o FILE.assumption
+  damaged.assumption:69:9: error: a transition of a rule must lead to another state
       69 | rule 2  0 ?release 0
          |         ^~~~~~~~~~~~
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:69:20: error: expected a state of the rule, or `forbidden`
       69 | rule 2  0 ?release 7
          |                    ^
-    hint: lacuna assume writes such files
-  damaged.assumption:69:19: error: expected where the move leads, or `forbidden`
+    hint: make the file again with lacuna assume -o FILE.assumption
+  damaged.assumption:69:19: error: expected the target of the transition, or `forbidden`
       69 | rule 2  0 ?release
          |                   ^
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:69:9: error: only a send can be forbidden
       69 | rule 2  0 ?release forbidden
          |         ^~~~~~~~~~~~~~~~~~~~
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:69:10: error: expected an action
       69 | rule 2  0
          |          ^
-    hint: lacuna assume writes such files
-  damaged.assumption:69:23: error: moves come first, in the order of their states
+    hint: make the file again with lacuna assume -o FILE.assumption
+  damaged.assumption:69:23: error: transitions come first, in the order of their states
       69 | rule 2  1 ?release 0  0 left!permitL 1
          |                       ^~~~~~~~~~~~~~~~
-    hint: lacuna assume writes such files
-  damaged.assumption:69:36: error: what a rule forbids is in the order of its states
+    hint: make the file again with lacuna assume -o FILE.assumption
+  damaged.assumption:69:36: error: forbidden sends must be in the order of the states
       69 | rule 2  0 right!permitR forbidden  0 left!permitL forbidden
          |                                    ^~~~~~~~~~~~~~~~~~~~~~~~
-    hint: lacuna assume writes such files
-  damaged.assumption:69:54: error: what a rule forbids is in the order of its states
+    hint: make the file again with lacuna assume -o FILE.assumption
+  damaged.assumption:69:54: error: forbidden sends must be in the order of the states
       69 | rule 2  0 right!permitR 1  1 left!permitL forbidden  0 left!permitL forbidden
          |                                                      ^~~~~~~~~~~~~~~~~~~~~~~~
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:11:8: error: expected yes, no or partly
       11 | bounded
          |        ^
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:11:9: error: expected the name of a language
       11 | language
          |         ^
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:71:1: error: missing line: bounded
       71 | end 5dae294e4e31d9e1
          | ^~~
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:12:10: error: this property is declared twice
       12 | property exclusion
          |          ^~~~~~~~~
-    hint: lacuna assume writes such files
-  damaged.assumption:63:59: error: which property breaks here?
+    hint: make the file again with lacuna assume -o FILE.assumption
+  damaged.assumption:63:59: error: missing property that is violated here
       63 | state 6  ?release 10  left!permitL outside  right!permitR error!+
          |                                                           ^~~~~~~
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:12:8: error: expected the name of a property
       12 | vacuous
          |        ^
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:12:1: error: unknown word
       12 | together
          | ^~~~~~~~
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   [2]

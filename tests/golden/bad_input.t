@@ -208,11 +208,11 @@ Truncated files, plain and gzip; corrupt gzip.
   [2]
   $ cp $MODELS/writer/mutex.aut .; gzip mutex.aut; head -c 60 mutex.aut.gz > short.aut.gz; lacuna info short.aut.gz
   short.aut.gz: error: truncated gzip data
-    hint: the file may have been cut off while it was copied or written
+    hint: copy it again: it may have been cut off
   [2]
   $ { head -c 30 mutex.aut.gz; printf 'garbage garbage garbage'; } > broken.aut.gz; lacuna info broken.aut.gz
   broken.aut.gz: error: corrupt gzip data
-    hint: gzip -t tells whether the file is intact
+    hint: test it with gzip -t
   [2]
 
 More errors than anyone reads are counted.

@@ -445,8 +445,8 @@ What cannot be done is refused, all of it at once.
     hint: compare after the receive
   [2]
   $ lacuna close server.pml --external nobody
-  lacuna: error: nobody is said to come from outside: there is no such channel or signal
-    hint: name a channel, or a signal that somebody receives
+  lacuna: error: nobody should come from outside, but is not a channel or signal
+    hint: name a channel, or a signal that a process receives
   [2]
   $ lacuna close server.pml --domain 3
   lacuna: error: --domain needs --analysis explicit
@@ -791,19 +791,19 @@ How does data from outside get there? Through messages, arguments of `run`, arra
     hint: the nearest one is on line 8
   [2]
   $ lacuna close chain.pml --explain totl@22
-  lacuna: error: there is no variable totl
+  lacuna: error: unknown variable totl
     hint: did you mean total?
   [2]
   $ lacuna close chain.pml --explain B:n@20
-  lacuna: error: there is no variable n in B
+  lacuna: error: unknown variable n in B
     hint: there are x and y
   [2]
   $ lacuna close chain.pml --explain x@
-  lacuna: error: --explain wants a variable and a line, not x@
+  lacuna: error: --explain needs a variable and a line, not x@
     hint: write x@12, or P:x@12 for the variable of a process P
   [2]
   $ lacuna close chain.pml --explain x@22 -o closed.pml
-  lacuna: error: --explain does not write a closed model, and --output wants one
+  lacuna: error: --explain does not write a closed model, and --output needs one
     hint: leave one of them out
   [2]
 
@@ -866,7 +866,7 @@ A variable stays concrete: it gets each number of a range from outside.
   38 bits per state, # s, # MB
   [1]
   $ lacuna close door.pml --values nobody:0..1,open:0..1,key:3,key:0..300,key:250..260
-  lacuna: error: --values nobody:0..1: there is no nobody
+  lacuna: error: --values nobody:0..1: unknown variable nobody
     hint: name a variable that a receive fills
   lacuna: error: --values open:0..1: open gets nothing from outside
     hint: name a variable that a receive fills

@@ -265,11 +265,11 @@ Mistakes.
     hint: write --component one,two --messages
   [2]
   $ lacuna verify shop.rebeca shop.property --component client --property Last
-  lacuna: error: Last speaks of server.last, and server is outside of the component
+  lacuna: error: Last names server.last, but server is outside of the component
     hint: take the actor into the component
   [2]
   $ lacuna verify chain.aml --component b --property ordered
-  lacuna: error: ordered speaks of b!work, which a sends from outside of the component
+  lacuna: error: ordered names b!work, which a sends from outside of the component
     hint: take the actor into the component, or say who sends: sender>receiver!message
   [2]
   $ cat > counter.rebeca <<'EOF'
@@ -438,5 +438,5 @@ What does not fit is refused.
   closed.aml:1:1: error: this is not an assumption file
        1 | actor a(1) { go { b!x; b!x; } y { } } ma…
          | ^
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   [2]

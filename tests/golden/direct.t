@@ -312,7 +312,7 @@ What cannot be meant.
   $ lacuna direct mutex.aut --property exclusion.aut --interface e.aquire
   lacuna: warning: no label matches e.aquire
     hint: did you mean e.acquire?
-  lacuna: error: nobody has the interface action e.aquire
+  lacuna: error: no component has the interface action e.aquire
     hint: an interface has actions of the system or the property
   [2]
   $ cat > loose.aut <<'END'

@@ -300,7 +300,7 @@ One send is one letter: two at once never happen.
 Names may begin with the letters of operators where nothing but a name can stand.
 
   $ lacuna formula 'G (Fork!take -> F Gate.open)' 2>&1 | head -n 1
-  formula:1:19: error: a formula cannot speak of sends and of states
+  formula:1:19: error: a formula cannot mix sends and states
   $ lacuna formula 'G (Fork!take -> F Xaver>Gate!open)' | head -n 1
   formula     G (Fork!take -> F Xaver>Gate!open)
   $ lacuna formula 'F fork!Give' | head -n 1
@@ -518,7 +518,7 @@ Files. In HOA a safety property accepts by not getting stuck, others are Büchi 
   [!0] 0
   --END--
   $ lacuna formula 'G ("x y" -> F left!permitL)' -o two.hoa
-  formula:1:15: error: a formula cannot speak of propositions and of sends
+  formula:1:15: error: a formula cannot mix propositions and sends
        1 | G ("x y" -> F left!permitL)
          |               ^~~~~~~~~~~~
     hint: a send is written receiver!message, a variable actor.variable
@@ -1111,25 +1111,25 @@ Mistakes: place, source line, caret, reason, hint. All mistakes of a formula, an
     hint: leave it out
   [2]
   $ lacuna formula 'G (a!m -> F a.x == 1)'
-  formula:1:13: error: a formula cannot speak of sends and of states
+  formula:1:13: error: a formula cannot mix sends and states
        1 | G (a!m -> F a.x == 1)
          |             ^~~~~~~~
     hint: write two properties: words of sends and of states have different positions
   [2]
   $ lacuna formula 'G (p -> F a!m)'
-  formula:1:11: error: a formula cannot speak of propositions and of sends
+  formula:1:11: error: a formula cannot mix propositions and sends
        1 | G (p -> F a!m)
          |           ^~~
     hint: a send is written receiver!message, a variable actor.variable
   [2]
   $ lacuna formula 'G (a.x == 1 -> F p)'
-  formula:1:18: error: a formula cannot speak of states and of propositions
+  formula:1:18: error: a formula cannot mix states and propositions
        1 | G (a.x == 1 -> F p)
          |                  ^
     hint: a send is written receiver!message, a variable actor.variable
   [2]
   $ lacuna formula 'G a' --implies 'F a!m'
-  other formula:1:3: error: a formula cannot speak of propositions and of sends
+  other formula:1:3: error: a formula cannot mix propositions and sends
        1 | F a!m
          |   ^~~
     hint: a send is written receiver!message, a variable actor.variable

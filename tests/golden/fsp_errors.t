@@ -36,7 +36,7 @@ All mistakes of an FSP file are told in one go.
   bad.lts:6:17: error: expected '.', not ,
        6 | D = (a -> E)+{z}, E = (b -> D).
          |                 ^
-    hint: +{…}, /{…}, \{…} and @{…} stand behind the last local process
+    hint: +{…}, /{…}, \{…} and @{…} come after the last local process
   bad.lts:7:11: error: expected '(', if or the name of a process, not @
        7 | F = (a -> @F).
          |           ^

@@ -572,7 +572,7 @@ A candidate is checked against its own assumption.
   log_only.aml:1:7: error: the assumption is for mutex: this file has no actor of that name, and the open system has log
        1 | actor log(1) { entered(int 1..2 n) { } }
          |       ^~~
-    hint: is it the right assumption?
+    hint: give the assumption that was made for this component
   [2]
 
 A parameter that only gaps send needs a type: that is one mistake, and not two.

@@ -536,7 +536,7 @@ Its main sends to its own actors only. Private actors have names of their own, a
   [2]
   $ (cat fair.aml; echo 'actor idle(1) { nap { } }') > idle.aml
   $ lacuna check idle.aml --against mutex.assumption | head -2
-  idle.aml:8:7: warning: nobody can send to idle: the open system does not know it
+  idle.aml:8:7: warning: no actor can send to idle: the open system does not know it
        8 | actor idle(1) { nap { } }
          |       ^~~~
     hint: leave it out, or let another actor of the candidate or its main send to it

@@ -241,7 +241,7 @@ Which component is it?
   $ cat clients.aml bank.aml > all.aml
   $ lacuna interface all.aml
   lacuna: error: no component is missing, and it is not clear which one is to be replaced
-    hint: say --component NAME, or give the one that is to be replaced in a file of its own, last
+    hint: add --component NAME, or give the one that is to be replaced in a file of its own, last
   [2]
   $ lacuna interface all.aml --component bank | sed 1,2d | head -3
   missing bank {
@@ -268,7 +268,7 @@ Which component is it?
   }
   $ lacuna interface clients.aml --component bnk
   lacuna: error: unknown actor bnk, and no actor sends to it
-    hint: is the name of the component misspelt?
+    hint: check the name of the component
   [2]
 
 Mistakes.
@@ -310,7 +310,7 @@ Mistakes.
   }
   $ lacuna interface wide.aml b.aml c.aml
   lacuna: error: no actor sends to c
-    hint: is the name of the component misspelt?
+    hint: check the name of the component
   [2]
   $ lacuna interface wide.aml b.aml -o - --json
   {

@@ -143,11 +143,11 @@ AML.
   x.aml:1:53: error: expected a value, not *
        1 | actor a(1) { int 0..9 v; m { v =+ 1; v =- 1; v = v ** 2; v += 1; v++; } }
          |                                                     ^
-  x.aml:1:60: error: there is no operator +=
+  x.aml:1:60: error: AML has no operator +=
        1 | actor a(1) { int 0..9 v; m { v =+ 1; v =- 1; v = v ** 2; v += 1; v++; } }
          |                                                            ^~
     hint: write v = v + …;
-  x.aml:1:67: error: there is no operator ++
+  x.aml:1:67: error: AML has no operator ++
        1 | …a(1) { int 0..9 v; m { v =+ 1; v =- 1; v = v ** 2; v += 1; v++; } }
          |                                                              ^~
     hint: write v = v + 1;
@@ -242,7 +242,7 @@ Promela.
        1 | int x; active proctype P() { x = set_priority(_pid, 2) }
          |                                  ^~~~~~~~~~~~
     hint: write it as a statement of its own
-  x.pml:1:23: error: a condition cannot reckon with the result of run
+  x.pml:1:23: error: a condition cannot calculate with the result of run
        1 | active proctype P() { (run P() == 1) -> skip }
          |                       ^~~~~~~~~~~~~~
     hint: assign it first, and then test the number
@@ -487,15 +487,15 @@ Rebeca.
   > property { define { p = a.x; } Assertion { q: G p; } }
   > property { define { p = self.x; } Assertion { q: p; } }
   > EOF
-  x.property:1:25: error: a definition speaks of one state: it has no operators of time
+  x.property:1:25: error: a definition is about one state: it has no operators of time
        1 | property { define { p = G (a.x); } LTL { q: p; } }
          |                         ^~~~~~~
     hint: write it in the formula that uses it
-  x.property:1:47: error: an assertion speaks of one state: it has no operators of time
+  x.property:1:47: error: an assertion is about one state: it has no operators of time
        1 | property { define { p = a.x; } Assertion { q: G p; } }
          |                                               ^~~
     hint: put it under LTL
-  x.property:1:25: error: there is no self here
+  x.property:1:25: error: self is not known here
        1 | property { define { p = self.x; } Assertion { q: p; } }
          |                         ^~~~
     hint: use the rebec's name
@@ -529,7 +529,7 @@ Closing.
        1 | … = [1] of { byte }; byte x; active proctype P() { c?x; d!x; d??1 }
          |                                                              ^~~~
     hint: receive into a variable, and compare it
-  x.pml:1:68: error: which one this is depends on data from outside
+  x.pml:1:68: error: this index depends on data from outside
        1 | …2] = [1] of { byte }; byte x; active proctype P() { c[0]?x; c[x]?x }
          |                                                              ^~~~
     hint: use an index from inside
@@ -549,15 +549,15 @@ Closing.
        1 | chan c = [1] of { byte }; byte x; active proctype P(chan q) { c?x; q?x }
          |                                   ^~~~~~
     hint: run it from init
-  x.pml:1:104: error: which channel this is depends on the run
+  x.pml:1:104: error: the channel depends on the run
        1 | …P(chan q) { q?x } proctype R(chan q) { chan z; z = q; run P(z) } init { run R(c) }
          |                                                              ^
     hint: pass a channel by its name
-  x.pml:1:100: error: this looks into a proctype that is copied for its channels
+  x.pml:1:100: error: this reads a variable of a proctype that is copied for its channels
        1 | …ype P(chan q) { byte y; q?y } init { run P(c) } ltl p { [] (P:y == 0) }
          |                                                              ^~~
     hint: use a global variable
-  x.pml:1:75: error: this looks into a process at data from outside
+  x.pml:1:75: error: this reads data from outside in another process
        1 | …f { byte }; active proctype P() { byte y; c?y } ltl p { [] (P:y == 0) }
          |                                                              ^~~
     hint: make it a global variable

@@ -85,7 +85,7 @@ What has changed is made again: a file of the system, an option, a kept file tha
   lacuna.toml:1:12: note: mutex was not checked
        1 | [component.mutex]
          |            ^~~~~
-    hint: mend the errors above, or raise the limits
+    hint: fix the errors above, or raise the limits
   [3]
   $ lacuna check | tail -2 | head -1
   assumptions made now: mutex
@@ -185,11 +185,11 @@ A candidate that cannot be read does not keep the others from being checked. The
   several.toml:4:11: note: first was not checked
        4 | missing = "mutx"
          |           ^~~~~~
-    hint: mend the errors above, or raise the limits
+    hint: fix the errors above, or raise the limits
   several.toml:8:11: note: second was not checked
        8 | missing = "mutex"
          |           ^~~~~~~
-    hint: mend the errors above, or raise the limits
+    hint: fix the errors above, or raise the limits
   typo.aml:1:25: error: unknown actor left
        1 | actor mutex(2) { reqL { left!permtL; } reqR { } release { } }
          |                         ^~~~
@@ -219,9 +219,9 @@ Limits of a project are limits; the command line goes before them.
   several.toml:4:11: error: mutx is not missing
     hint: did you mean mutex?
   several.toml:4:11: note: first was not checked
-    hint: mend the errors above, or raise the limits
+    hint: fix the errors above, or raise the limits
   several.toml:8:11: note: second was not checked
-    hint: mend the errors above, or raise the limits
+    hint: fix the errors above, or raise the limits
   typo.aml:1:25: error: unknown actor left
   interface.aml:3:11: error: unknown actor left
   interface.aml:4:11: error: unknown actor right
@@ -230,7 +230,7 @@ Limits of a project are limits; the command line goes before them.
   lacuna: error: the search ended at --states
     hint: raise --states
   several.toml:12:11: note: third was not checked
-    hint: mend the errors above, or raise the limits
+    hint: fix the errors above, or raise the limits
   $ lacuna check --project several.toml --states 100000 2>&1 | tail -2
   assumptions made now: third
   # s, # MB
@@ -275,11 +275,11 @@ Mistakes.
   > states = 0
   > EOF
   $ lacuna check --project wrong.toml
-  wrong.toml:1:1: error: there is no key sistem here
+  wrong.toml:1:1: error: unknown key sistem
        1 | sistem = ["open.aml"]
          | ^~~~~~
     hint: did you mean system?
-  wrong.toml:2:14: error: responsive wants true or false
+  wrong.toml:2:14: error: responsive needs true or false
        2 | responsive = "yes"
          |              ^~~~~
     hint: write it without quotes
@@ -287,16 +287,16 @@ Mistakes.
        4 | system = ["opn.aml", "interface.aml", "interface.aml"]
          |                                       ^~~~~~~~~~~~~~~
     hint: leave one of them out
-  wrong.toml:5:14: error: candidates wants a list of texts, as in ["one.aml", "two.aml"]
+  wrong.toml:5:14: error: candidates needs a list of texts, as in ["one.aml", "two.aml"]
        5 | candidates = ["queueing.aml", 3]
          |              ^~~~~~~~~~~~~~~~~~~
-  wrong.toml:6:10: error: choose wants a list of texts, as in ["one.aml", "two.aml"]
+  wrong.toml:6:10: error: choose needs a list of texts, as in ["one.aml", "two.aml"]
        6 | choose = "exclusion"
          |          ^~~~~~~~~~~
-  wrong.toml:7:11: error: missing wants a text in quotes, which is not empty
+  wrong.toml:7:11: error: missing needs a text in quotes, which is not empty
        7 | missing = ""
          |           ^~
-  wrong.toml:8:1: error: there is no key colour here
+  wrong.toml:8:1: error: unknown key colour
        8 | colour = true
          | ^~~~~~
     hint: there are system, interfaces, properties, candidates, missing, choose, stateful_interface and responsive
@@ -312,10 +312,10 @@ Mistakes.
       10 | [component."a/b"]
          |            ^~~~~
     hint: name the table otherwise, and add missing = "NAME"
-  wrong.toml:14:10: error: memory wants a text in quotes, which is not empty
+  wrong.toml:14:10: error: memory needs a text in quotes, which is not empty
       14 | memory = 5
          |          ^
-  wrong.toml:15:10: error: states wants a whole number above 0
+  wrong.toml:15:10: error: states needs a whole number above 0
       15 | states = 0
          |          ^
   [2]
@@ -358,11 +358,11 @@ Mistakes.
     hint: write "90s", "5m" or "1h"
   [2]
   $ printf 'component = 3\n[limits]\n[limits.x]\n' > three.toml; lacuna check --project three.toml
-  three.toml:1:13: error: component wants a table
+  three.toml:1:13: error: component needs a table
        1 | component = 3
          |             ^
     hint: write a line [component.NAME] or [limits], and its keys below
-  three.toml:3:9: error: there is no key x here
+  three.toml:3:9: error: unknown key x
        3 | [limits.x]
          |         ^
     hint: there are memory, timeout and states
@@ -433,7 +433,7 @@ Not all of TOML is read.
        5 | g = "\q \u12 \ud800"
          |         ^~~~
     hint: \u has four digits, \U eight
-  toml.toml:5:14: error: there is no such character
+  toml.toml:5:14: error: unknown character
        5 | g = "\q \u12 \ud800"
          |              ^~~~~~
     hint: use a code up to 10FFFF that is not a surrogate
@@ -622,7 +622,7 @@ Files for servers; `tests/project/ci_files.py` has more on them.
   lacuna.toml:1:12: note: mutex was not checked
        1 | [component.mutex]
          |            ^~~~~
-    hint: mend the errors above, or raise the limits
+    hint: fix the errors above, or raise the limits
   <?xml version="1.0" encoding="UTF-8"?>
   <testsuites name="lacuna" tests="1" failures="0" errors="1">
     <testsuite name="lacuna" tests="1" failures="0" errors="1">

@@ -114,7 +114,7 @@ Two components that are missing in one system: each alone, and both together.
   lacuna.toml:10:11: note: strange was not checked
       10 | missing = "disk,user"
          |           ^~~~~~~~~~~
-    hint: mend the errors above, or raise the limits
+    hint: fix the errors above, or raise the limits
   component  candidate  verdict   states  in the system
   disk       disk.aml   accepted       3  -
   net        net.aml    rejected       2  -
@@ -138,7 +138,7 @@ Two components that are missing in one system: each alone, and both together.
   lacuna.toml:7:11: note: pair was not checked
        7 | missing = "disk,net"
          |           ^~~~~~~~~~
-    hint: mend the errors above, or raise the limits
+    hint: fix the errors above, or raise the limits
   component  candidate  verdict   states
   disk       disk.aml   accepted       3
   net        net.aml    rejected       2
@@ -156,7 +156,7 @@ A system that is too large keeps no other component from being checked. There is
   lacuna.toml:1:12: note: m was not checked
        1 | [component.m]
          |            ^
-    hint: mend the errors above, or raise the limits
+    hint: fix the errors above, or raise the limits
   lacuna: error: the search has no end: n grows
     hint: give it a range, as in int 0..9, or take it modulo something
   component  candidate  verdict   states
@@ -193,7 +193,7 @@ Properties are chosen by their names.
   lacuna.toml:1:12: note: m was not checked
        1 | [component.m]
          |            ^
-    hint: mend the errors above, or raise the limits
+    hint: fix the errors above, or raise the limits
   [2]
 
 Rebeca.

@@ -114,7 +114,7 @@ Errors come all at once.
        2 | active proctype P(byte a[2]) {
          |                        ^
     hint: pass the elements, or share a global array
-  wrong.pml:3:8: error: x is declared in line 1 already
+  wrong.pml:3:8: error: x is already declared in line 1
        3 |   byte x; y = 1; xs c; goto there;
          |        ^
     hint: SPIN lets no name hide another: choose another one
@@ -264,7 +264,7 @@ Mistakes outside of proctypes.
        5 | c_decl { }
          | ^~~~~~
     hint: SPIN compiles it; lacuna reads Promela alone
-  outside.pml:6:18: error: Q is declared in line 6 already
+  outside.pml:6:18: error: Q is already declared in line 6
        6 | byte Q; proctype Q() { h(1) }
          |                  ^
     hint: choose another name

@@ -167,7 +167,7 @@ Sends and receives need a channel.
        7 |   xr x; xs c[0]; xr e[1]; L: xs c; d!1, 2, 3
          |                                    ^~~~~~~~~
     hint: declare a channel whose messages have that many fields
-  channels.pml:9:26: error: another proctype has xs c already
+  channels.pml:9:26: error: another proctype already has xs c
        9 | active proctype Q() { xs c; if :: c?1 :: else fi }
          |                          ^
     hint: one process alone can have it
@@ -263,7 +263,7 @@ Arguments of run, and where it may stand.
        3 | T t; byte x = run P(1, t); mtype:size s; mtype plain;
          |               ^~~~~~~~~~~
     hint: run it in init or in another process
-  runs.pml:5:23: error: s is declared in line 3 already
+  runs.pml:5:23: error: s is already declared in line 3
        5 | proctype Q(mtype:size s) { run P(1, 2, 3) }
          |                       ^
     hint: SPIN lets no name hide another: choose another one
@@ -299,11 +299,11 @@ Arguments of run, and where it may stand.
        8 | …n Q(m); run Q(plain); run Q(small); run Q(s); run Q(1); run S();
          |                                                              ^
     hint: declare it, or check the spelling
-  runs.pml:9:3: error: a condition cannot reckon with the result of run
+  runs.pml:9:3: error: a condition cannot calculate with the result of run
        9 |   run R(1) == 2; !run R(1); run R(1) prior…
          |   ^~~~~~~~~~~~~
     hint: assign it first, and then test the number
-  runs.pml:9:18: error: a condition cannot reckon with the result of run
+  runs.pml:9:18: error: a condition cannot calculate with the result of run
        9 |   run R(1) == 2; !run R(1); run R(1) priority x; x = run …
          |                  ^~~~~~~~~
     hint: assign it first, and then test the number
@@ -475,19 +475,19 @@ Names that are taken.
   > trace { c!1 } notrace { c?1 }
   > EOF
   $ lacuna convert names.pml -o -
-  names.pml:2:8: error: the inline f is declared in line 1 already
+  names.pml:2:8: error: the inline f is already declared in line 1
        2 | inline f() { skip }
          |        ^
     hint: give each its own name
-  names.pml:3:6: error: f is declared in line 1 already
+  names.pml:3:6: error: f is already declared in line 1
        3 | byte f; mtype = { m }; byte later;
          |      ^
     hint: choose another name
-  names.pml:5:8: error: m is declared in line 3 already
+  names.pml:5:8: error: m is already declared in line 3
        5 | inline m() { skip }
          |        ^
     hint: choose another name
-  names.pml:6:21: error: f is declared in line 1 already
+  names.pml:6:21: error: f is already declared in line 1
        6 | proctype P() { byte f; later = 1; f: skip; m: skip; later: g…
          |                     ^
     hint: choose another name
@@ -507,27 +507,27 @@ Names that are taken.
        6 | proctype P() { byte f; later = 1; f: skip; m: skip; later: goto f }
          |                                                     ^~~~~
     hint: choose another name
-  names.pml:7:10: error: P is declared in line 6 already
+  names.pml:7:10: error: P is already declared in line 6
        7 | proctype P() { skip }
          |          ^
     hint: choose another name
-  names.pml:8:9: error: P is declared in line 6 already
+  names.pml:8:9: error: P is already declared in line 6
        8 | typedef P { byte x }
          |         ^
     hint: choose another name
-  names.pml:9:30: error: T is declared in line 9 already
+  names.pml:9:30: error: T is already declared in line 9
        9 | typedef T { byte x } typedef T { byte x }
          |                              ^
     hint: choose another name
-  names.pml:10:26: error: the claim one is declared in line 10 already
+  names.pml:10:26: error: the claim one is already declared in line 10
       10 | never one { skip } never one { skip } ltl one { [] true } ltl P {…
          |                          ^~~
     hint: give each its own name
-  names.pml:10:43: error: the claim one is declared in line 10 already
+  names.pml:10:43: error: the claim one is already declared in line 10
       10 | never one { skip } never one { skip } ltl one { [] true } ltl P { true }
          |                                           ^~~
     hint: give each its own name
-  names.pml:10:63: error: P is declared in line 6 already
+  names.pml:10:63: error: P is already declared in line 6
       10 | …ver one { skip } never one { skip } ltl one { [] true } ltl P { true }
          |                                                              ^
     hint: choose another name

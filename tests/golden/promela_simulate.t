@@ -600,7 +600,7 @@ Trails of other models, and what is not a trail.
     hint: was it written for this model, and by a verifier made with spin -a -o1 -o2 -o3?
   [2]
   $ printf '1:0:0\n2:7:1\n' > t; lacuna simulate loops.pml --trail t
-  t:2: error: there is no process 7 here
+  t:2: error: unknown process 7
     hint: was it written for this model, and by a verifier made with spin -a -o1 -o2 -o3?
   [2]
   $ printf '1:1:6\n' > t; lacuna simulate loops.pml --trail t

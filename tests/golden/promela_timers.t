@@ -431,7 +431,7 @@ Discard: a message that no input takes is removed. A comment says so, or an opti
     }
   }
   $ lacuna verify m.pml --discard R,T
-  lacuna: error: --discard: there is no proctype T
+  lacuna: error: --discard: unknown proctype T
     hint: name proctypes, separated by commas
   [2]
   $ printf 'actor a { }\n' > a.aml

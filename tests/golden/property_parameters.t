@@ -208,7 +208,7 @@ Mistakes are reported once, not for each value.
       13 | property x = always a.x[1] == 0;
          |          ^
     hint: first declared in line 11
-  wrong.aml:14:10: error: deadlock is asked of every system
+  wrong.aml:14:10: error: deadlock is a property of every system
       14 | property deadlock(bool b) = always a.x[1] == b;
          |          ^~~~~~~~
     hint: choose another name

@@ -392,7 +392,7 @@ Search: without a script. It begins with the actors that a part of the property 
   # s, # MB
   $ lacuna prove ring.rebeca ring.property --property Wrong -o no.proof
   lacuna: note: there is no proof: no.proof was not written
-    hint: mend the system, or write a proof by hand
+    hint: fix the system, or write a proof by hand
   theorem  Wrong
   ~
   lemma  component  property             how       states  transitions  time
@@ -682,7 +682,7 @@ Mistakes in scripts.
        1 | …has); component node1 satisfies node1.has; system satisfies node0.has; }
          |                                                              ^~~~~~~~~
     hint: write G(…) if it is to hold in every state
-  bad6.proof:1:9: error: the property of the component speaks of node1, which is outside
+  bad6.proof:1:9: error: the property of the component names node1, which is outside
        1 | proof { component node0, node2 satisfies G(node1…
          |         ^~~~~~~~~
     hint: take node1 into the component

@@ -783,7 +783,7 @@ Other commands take Rebeca, too.
   [2]
   $ lacuna interface tickets.rebeca
   lacuna: error: it is not clear which rebec is missing
-    hint: say --component NAME
+    hint: add --component NAME
   [2]
   $ sed 's/byte/int/' tickets.rebeca > wide.rebeca; lacuna convert wide.rebeca -o tickets.pml; grep -c d_step tickets.pml
   written to tickets.pml

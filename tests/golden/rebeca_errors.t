@@ -479,7 +479,7 @@ Where they stand in the text.
        5 |   @priority(1) msgsrv m() { b.n() after(3); x = 0x10; x = 017; x = 3000000000; x = 5L; }
          |                                                 ^~~~
     hint: names do not begin with a digit
-  syntax.rebeca:5:59: error: there are no octal numbers
+  syntax.rebeca:5:59: error: Rebeca has no octal numbers
        5 |   @priority(1) msgsrv m() { b.n() after(3); x = 0x10; x = 017; x = 3000000000; x = 5L; }
          |                                                           ^~~
     hint: leave out the 0 in front
@@ -511,7 +511,7 @@ Where they stand in the text.
        7 |   msgsrv o() { x = ?(1); else x = 1; if (x <> 1) ; x = (1; }
          |                          ^~~~
     hint: else follows the one statement or the '}' of its if
-  syntax.rebeca:7:44: error: there is no operator <>
+  syntax.rebeca:7:44: error: Rebeca has no operator <>
        7 |   msgsrv o() { x = ?(1); else x = 1; if (x <> 1) ; x = (1; }
          |                                            ^~
     hint: write != for 'is not'
@@ -638,7 +638,7 @@ The syntax of 2004.
        7 | rebecs: a: A(b); b: B(a); c: A(b);
          |                           ^
     hint: add it to model = ||(…)
-  vintage.rebeca:8:18: error: there is no such rebec
+  vintage.rebeca:8:18: error: unknown rebec
        8 | model = ||(a, b, d);
          |                  ^
     hint: declare it behind rebecs:
@@ -726,7 +726,7 @@ Property files.
   > property x { s: c!m -> s; s2: a!k -> s; s3: a!m(1) -> s; }
   > EOF
   $ lacuna verify model.rebeca order.property
-  order.property:1:31: error: Assertion stands behind LTL
+  order.property:1:31: error: unexpected Assertion after LTL
        1 | property { LTL { L: G(a.p); } Assertion { One: true; } CTL { } ltl { }…
          |                               ^~~~~~~~~
     hint: the order is define, Assertion, LTL

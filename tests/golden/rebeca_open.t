@@ -382,7 +382,7 @@ What a block can have wrong.
   wrong.aml:3:3: error: s is asked by others, not by itself
        3 |   s>ask(_, _) -> ;
          |   ^
-    hint: leave it out: what it sends to itself is its own business
+    hint: leave it out: what it sends to itself is not a part of the interface
   wrong.aml:4:3: error: Server has no message server tell
        4 |   tell -> ;
          |   ^~~~
@@ -393,7 +393,7 @@ What a block can have wrong.
   wrong.aml:6:25: error: s answers to others, not to itself
        6 |   ask(int 0..2 n, a) -> s!stop;
          |                         ^
-    hint: leave it out: what it sends to itself is its own business
+    hint: leave it out: what it sends to itself is not a part of the interface
   wrong.aml:7:18: error: Client has no message server no
        7 |   ask(n, b) -> a!no, b!ok, b!ok(true), d!ok(1);
          |                  ^~
@@ -436,11 +436,11 @@ What a block can have wrong.
   [2]
   $ printf 'missing s { ask(0, _) -> a!ok(0); ask(2, _) -> a!ok(0); b>stop -> ; }\n' > wrong.aml
   $ lacuna assume x.rebeca wrong.aml p.aml
-  wrong.aml:1:13: error: the interface says nothing of a>ask(1,a), which may come
+  wrong.aml:1:13: error: the interface does not mention a>ask(1,a), which may arrive
        1 | missing s { ask(0, _) -> a!ok(0); ask(2, _) -> a!ok(…
          |             ^~~
     hint: add an alternative, or narrow the range
-  wrong.aml:1:59: error: the interface says nothing of a>stop, which may come
+  wrong.aml:1:59: error: the interface does not mention a>stop, which may arrive
        1 | missing s { ask(0, _) -> a!ok(0); ask(2, _) -> a!ok(0); b>stop -> ; }
          |                                                           ^~~~
     hint: add an alternative, or narrow the range
@@ -503,15 +503,15 @@ What a block can have wrong.
 Properties over states are for verify.
   $ printf 'property { Assertion { Mine: !a.done; Its: s.busy == 0; } LTL { Late: G(!a.done); } }\n' > s.property
   $ lacuna assume x.rebeca i.aml s.property
-  s.property:1:44: error: s is missing: a property cannot speak of its variables
+  s.property:1:44: error: s is missing: a property cannot use its variables
        1 | property { Assertion { Mine: !a.done; Its: s.busy == 0; } LTL { Late: G(!a.done); }…
          |                                            ^~~~~~
-    hint: speak of what it sends: property p = G !(…)
+    hint: state it over its sends: property p = G !(…)
   [2]
   $ printf 'property { Assertion { Mine: !a.done; } LTL { Late: G(!a.done); } }\n' > s.property
   $ lacuna assume x.rebeca i.aml s.property --property Late
   lacuna: error: Late is over states
-    hint: speak of sends: the component is known by what it sends
+    hint: state it over sends: the component is known by what it sends
   [2]
   $ lacuna assume x.rebeca i.aml s.property --property Mine
   lacuna: error: Mine is an invariant

@@ -5,7 +5,7 @@ Five small systems. Four are synchronizable; the recorder's buffer has no bound,
   telemetry.txt:6:1: warning: no peer sends fault to p0
        6 | waiting 1 ? fault broken -- no station e…
          | ^~~~~~~~~~~~~~~~~~~~~~~~
-    hint: it never comes
+    hint: add the send, or leave out the receive
   system         peers  states / transitions  verdict         ground     k  composition  faults and warnings
   courier.txt        3  12 / 12               synchronizable  proved     0  6 / 6        -
   printer.txt        2  10 / 14               synchronizable  proved     0  5 / 7        -

@@ -37,14 +37,14 @@ What is wrong with peers, and where.
   receivers.txt:15:1: warning: no peer sends never to p2
       15 | q0 0 ? never q0
          | ^~~~~~~~~~~~~~~
-    hint: it never comes
+    hint: add the send, or leave out the receive
   [2]
 The partner stands in each transition, so that these are two messages; --unaddressed is the rule of the paper.
   $ lacuna stable receivers.txt | head -1
   receivers.txt:15:1: warning: no peer sends never to p2
       15 | q0 0 ? never q0
          | ^~~~~~~~~~~~~~~
-    hint: it never comes
+    hint: add the send, or leave out the receive
   receivers.txt: synchronizable, by the criterion:
   $ cat > senders.txt <<'END'
   > .outputs
@@ -171,7 +171,7 @@ A message that is for somebody else is another one, which may be a slip.
   slip.txt:9:1: warning: no peer sends a to p2
        9 | q0 1 ? a q1
          | ^~~~~~~~~~~
-    hint: it never comes
+    hint: add the send, or leave out the receive
 Names, equal blocks, comments, silent transitions.
   $ cat > named.txt <<'END'
   > /* Two workers that are the same,
@@ -270,7 +270,7 @@ One file for each peer.
   one.aut: error: no peer receives a, which one sends
     hint: systems are closed: some peer must have it with ?
   one.aut: warning: no peer sends b to one
-    hint: it never comes
+    hint: add the send, or leave out the receive
   [2]
   $ mkdir other; cp one.aut other; lacuna stable one.aut other/one.aut
   other/one.aut: error: peer one is declared twice
@@ -280,7 +280,7 @@ One file for each peer.
   one.aut: warning: one is not the only one to send a
     hint: they are taken for the same message
   one.aut: warning: no peer sends b to one
-    hint: it never comes
+    hint: add the send, or leave out the receive
   one.aut: synchronizable, by the criterion:
     bounds 0 to 3 have the same behaviour, which is not a proof for larger bounds.
     It is proved with --eager-receives: no buffer needs to hold more than 1 if peers receive at once where that makes no difference.

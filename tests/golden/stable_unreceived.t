@@ -111,7 +111,7 @@ never receive it.
   vain.txt:8:1: warning: no peer sends b to p1
        8 | s1 0 ? b s0
          | ^~~~~~~~~~~
-    hint: it never comes
+    hint: add the send, or leave out the receive
   vain.txt: stable from k = 1 on, proved:
     no buffer ever holds more than 2 messages, and bounds 1 to 2 have the same behaviour.
   ~

@@ -182,7 +182,7 @@ A turn fails, and nobody can go on.
   not shown: c
   ~
   at stuck.aml:3:12
-  hint: mend the turn that fails, or narrow what it is given
+  hint: fix the turn that fails, or narrow what it is given
   ~
   # s, # MB
   [3]
@@ -334,14 +334,14 @@ A file that is not as assume writes it.
   bored.assumption:14:11: error: expected overflow, stuck, unbounded, never_received or untested
       14 | vacuous p bored
          |           ^~~~~
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   [2]
   $ sed 's/^vacuous p overflow/vacuous q overflow/' full.assumption > other.assumption
   $ lacuna check c.aml --against other.assumption
-  other.assumption:14:9: error: this property has not been declared
+  other.assumption:14:9: error: unknown property
       14 | vacuous q overflow
          |         ^
-    hint: lacuna assume writes such files
+    hint: make the file again with lacuna assume -o FILE.assumption
   [2]
 
 The run to a variable that grows is short, although the search has gone far beyond; and what was seen is counted.

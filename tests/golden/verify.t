@@ -1056,7 +1056,7 @@ What is asked of every system has a name already; what is taken for a formula ma
   > property overflow = always a.x < 9;
   > EOF
   $ lacuna verify names.aml
-  names.aml:3:10: error: overflow is asked of every system
+  names.aml:3:10: error: overflow is a property of every system
        3 | property overflow = always a.x < 9;
          |          ^~~~~~~~
     hint: choose another name
@@ -1070,10 +1070,10 @@ What is asked of every system has a name already; what is taken for a formula ma
   [2]
   $ sed -i 's/allways //' names.aml
   $ lacuna verify names.aml --property p --property deadlock
-  names.aml:3:14: warning: this speaks of the initial state alone
+  names.aml:3:14: warning: this is about the initial state alone
        3 | property p = a.x < 9;
          |              ^~~~~~~
-    hint: write always …, or G (…), to speak of all states
+    hint: write always …, or G (…), for all states
   property  verdict  states  transitions
   p         holds         4            4
   deadlock  none          4            4

@@ -534,22 +534,22 @@ Without temporal operator it is about the first alone, which is hardly meant.
   > property n_first = b!n & !b!m;
   > EOF
   $ lacuna verify now.aml -p now -p m_first
-  now.aml:4:20: warning: this speaks of the initial state alone
+  now.aml:4:20: warning: this is about the initial state alone
        4 | property now     = a.x == 1;
          |                    ^~~~~~~~
-    hint: write always …, or G (…), to speak of all states
-  now.aml:5:20: warning: this speaks of the initial state alone
+    hint: write always …, or G (…), for all states
+  now.aml:5:20: warning: this is about the initial state alone
        5 | property not_now = a.x == 0 | !a.x;
          |                    ^~~~~~~~~~~~~~~
-    hint: write always …, or G (…), to speak of all states
-  now.aml:6:20: warning: this speaks of the first send alone
+    hint: write always …, or G (…), for all states
+  now.aml:6:20: warning: this is about the first send alone
        6 | property m_first = b!m over { b!n };
          |                    ^~~~~~~~~~~~~~~~
-    hint: over { … } adds sends to those that it speaks of
-  now.aml:7:20: warning: this speaks of the first send alone
+    hint: over { … } adds sends to those that it names
+  now.aml:7:20: warning: this is about the first send alone
        7 | property n_first = b!n & !b!m;
          |                    ^~~~~~~~~~
-    hint: over { … } adds sends to those that it speaks of
+    hint: over { … } adds sends to those that it names
   property  verdict  states  transitions
   now       holds         4            3
   m_first   holds         4            3
@@ -942,7 +942,7 @@ Mistakes in formulas of a system.
       14 | property p11 = G taken == 1;
          |                  ^~~~~
     hint: write left.taken
-  names.aml:15:30: error: a formula cannot speak of sends and of states
+  names.aml:15:30: error: a formula cannot mix sends and states
       15 | property p12 = G (left!go -> left.taken == 1);
          |                              ^~~~~~~~~~~~~~~
     hint: write two properties: words of sends and of states have different positions
@@ -1025,22 +1025,22 @@ Mistakes in formulas of a system.
        8 | property p6 = G a!m over a!m;
          |                          ^
     hint: write over { left!go, right!go }
-  syntax.aml:9:15: warning: this speaks of the initial state alone
+  syntax.aml:9:15: warning: this is about the initial state alone
        9 | property p7 = a.x == 0;
          |               ^~~~~~~~
-    hint: write always …, or G (…), to speak of all states
-  syntax.aml:10:15: warning: this speaks of the first send alone
+    hint: write always …, or G (…), for all states
+  syntax.aml:10:15: warning: this is about the first send alone
       10 | property p8 = a!m;
          |               ^~~
-    hint: over { … } adds sends to those that it speaks of
+    hint: over { … } adds sends to those that it names
   syntax.aml:12:6: error: expected a formula
       12 |   -> F ;
          |      ^
     hint: the formula ends too early
-  syntax.aml:13:16: warning: this speaks of the initial state alone
+  syntax.aml:13:16: warning: this is about the initial state alone
       13 | property p10 = a.x && a.x == 0 || !(a.x);
          |                ^~~~~~~~~~~~~~~~~~~~~~~~~
-    hint: write always …, or G (…), to speak of all states
+    hint: write always …, or G (…), for all states
   [2]
 
   $ cat > deadlock.aml <<'EOF'
@@ -1051,7 +1051,7 @@ Mistakes in formulas of a system.
   > property p = F a!m;
   > EOF
   $ lacuna verify deadlock.aml
-  deadlock.aml:3:10: error: deadlock is asked of every system
+  deadlock.aml:3:10: error: deadlock is a property of every system
        3 | property deadlock = F a!m;
          |          ^~~~~~~~
     hint: choose another name
@@ -1670,7 +1670,7 @@ Mistakes in HOA files. One per file is told.
     hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ printf 'HOA: v1\nStart: 0\nAP: 2 "left!permitL" "mutex.taken == 0"\nAcceptance: 0 t\n--BODY--\nState: 0\n[t] 0\n--END--\n' > bad.hoa; lacuna verify plain.aml bad.hoa
-  bad.hoa:3:23: error: a formula cannot speak of sends and of states
+  bad.hoa:3:23: error: a formula cannot mix sends and states
        3 | AP: 2 "left!permitL" "mutex.taken == 0"
          |                       ^~~~~~~~~~~~~~~~
     hint: write two properties: words of sends and of states have different positions
@@ -1742,7 +1742,7 @@ The state space beside a formula: what violates it leads to the error state.
   [2]
   $ lacuna lts vacuous.aml --property never -o - 2>&1 | tail -n 2
   lacuna: error: never contradicts itself: no run satisfies it
-    hint: mend the formula: lacuna formula shows its class
+    hint: fix the formula: lacuna formula shows its class
   $ lacuna lts first.aml --property n_thn -o -
   lacuna: error: the system has no automaton n_thn
     hint: did you mean n_then?

@@ -483,7 +483,7 @@ static void a_property_must_be_safe_and_over_sends(void **state) {
     expect_refused(COUNTS "property p = always a.x < 2;", "p", "p is an invariant",
                    "an automaton or a safety formula over sends is wanted");
     expect_refused(COUNTS "property p = G a.x < 2;", NULL, "p is over states",
-                   "speak of sends: the component is known by what it sends");
+                   "state it over sends: the component is known by what it sends");
     expect_refused(COUNTS "property p = G F a!yes;", NULL, "p is not a safety property",
                    "lacuna formula says why");
 }

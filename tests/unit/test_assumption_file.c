@@ -344,7 +344,7 @@ static void expect_refused_of(const char *open, const struct damage *d) {
     job_init(&job);
     damage_of(&job, open, text, d->from, d->to);
     assert_false(reads(&job, text));
-    expect_rejected(&job, d->message, "lacuna assume writes such files");
+    expect_rejected(&job, d->message, "make the file again with lacuna assume -o FILE.assumption");
     const char *at = strstr(text, d->mark);
     assert_non_null(at);
     at += d->before;
@@ -369,18 +369,18 @@ static void a_file_that_was_damaged_is_refused_where_it_is(void **state) {
         {"lacuna assumption 3", "lacuna assumption 3 4", "the line should end here", "3 4", 2, 1},
         {"\nstate 3 ", "\nstate 4 ", "states are numbered in their order", "state 4", 6, 1},
         {"\nstate 3 ", "\nstate x3 ", "states are numbered in their order", "state x3", 6, 2},
-        {"\nstate 0  ?reqL 1", "\nstate 0  ?reqX 1", "this action has not been declared", "?reqX", 0, 5},
+        {"\nstate 0  ?reqL 1", "\nstate 0  ?reqX 1", "unknown action", "?reqX", 0, 5},
         {"\nstate 0  ?reqL 1", "\nstate 0  ?reqL x", "expected a state, error, outside or cut", "?reqL x", 6,
          1},
         {"\nstate 0  ?reqL 1", "\nstate 0  ?reqL -1", "expected a state, error, outside or cut", "?reqL -1",
          6, 2},
-        {"\nstate 8 midturn  ?reqL 1", "\nstate 8 midturn  ?reqL", "expected where the move leads",
+        {"\nstate 8 midturn  ?reqL 1", "\nstate 8 midturn  ?reqL", "expected the target of the transition",
          "state 8 midturn  ?reqL", 22, 1},
         {"\nstate 8 midturn  ?reqL 1", "\nstate 8 midturn  ?reqL 1  ?reqL 1",
-         "this action has a move already", "?reqL 1  ?reqL 1", 9, 5},
-        {"\nstate 8 midturn  ?reqL 1", "\nstate 8 midturn  ?reqL 12", "a move leads to an unknown state",
-         "?reqL 12", 6, 2},
-        {"\nstate 11 midturn  ?reqR 3", "", "a move leads to an unknown state", "?release 11", 9, 2},
+         "this action already has a transition", "?reqL 1  ?reqL 1", 9, 5},
+        {"\nstate 8 midturn  ?reqL 1", "\nstate 8 midturn  ?reqL 12",
+         "a transition leads to an unknown state", "?reqL 12", 6, 2},
+        {"\nstate 11 midturn  ?reqR 3", "", "a transition leads to an unknown state", "?release 11", 9, 2},
         {"\nreceive reqR", "\nreceive", "expected a message", "receive\n", 7, 1},
         {"\nreceive reqR", "\nreceive reqL", "this action is declared twice", "reqL\nreceive reqL", 13, 4},
         {"\nsend right!permitR", "\nsend left!permitL", "this action is declared twice", "permitL\nsend left",
@@ -439,29 +439,29 @@ static void rules_that_are_damaged_are_refused_where_they_are(void **state) {
         {"\nrules lost\n", "expected found or unknown", "lost", 0, 4},
         {"\nrules unknown\nrule " FIRST "\n", "rules come after the line `rules found`", "\nrule 2", 1, 4},
         {"\nrules found\nsend x!y\n", "receives come first, then sends, then states", "send x!y", 4, 1},
-        {"\nrules found\nwithout_rule x!y\n", "this action has not been declared", "x!y", 0, 3},
+        {"\nrules found\nwithout_rule x!y\n", "unknown action", "x!y", 0, 3},
         {"\nrules found\nwithout_rule ?reqL\n", "only a send can be forbidden", "rule ?reqL", 5, 5},
         {RULES_OF("", SECOND), "expected the number of its states", "\nrule \n", 6, 1},
         {RULES_OF("0", SECOND), "a rule has one to six states", "\nrule 0", 6, 1},
         {RULES_OF("7  0 left!permitL forbidden", SECOND), "a rule has one to six states", "\nrule 7", 6, 1},
-        {RULES_OF("2", SECOND), "a rule forbids something", "\nrule 2", 7, 1},
-        {RULES_OF("2  0 right!permitR 1", SECOND), "a rule forbids something", "\nrule 2  0 right!permitR 1",
-         26, 1},
+        {RULES_OF("2", SECOND), "missing sends that the rule forbids", "\nrule 2", 7, 1},
+        {RULES_OF("2  0 right!permitR 1", SECOND), "missing sends that the rule forbids",
+         "\nrule 2  0 right!permitR 1", 26, 1},
         {RULES_OF("2  2 left!permitL forbidden", SECOND), "expected a state of the rule", "2 left", 0, 1},
-        {RULES_OF("2  1 x!y forbidden", SECOND), "this action has not been declared", "x!y", 0, 3},
-        {RULES_OF("2  1 left!permitL", SECOND), "expected where the move leads, or `forbidden`",
+        {RULES_OF("2  1 x!y forbidden", SECOND), "unknown action", "x!y", 0, 3},
+        {RULES_OF("2  1 left!permitL", SECOND), "expected the target of the transition, or `forbidden`",
          "rule 2  1 left!permitL", 22, 1},
         {RULES_OF("2  1 left!permitL 2", SECOND), "expected a state of the rule, or `forbidden`",
          "1 left!permitL 2", 15, 1},
-        {RULES_OF("2  1 left!permitL 1", SECOND), "a move of a rule leads to another state",
+        {RULES_OF("2  1 left!permitL 1", SECOND), "a transition of a rule must lead to another state",
          "1 left!permitL 1", 0, 16},
         {RULES_OF("2  1 ?reqL forbidden", SECOND), "only a send can be forbidden", "1 ?reqL forb", 0, 17},
         {RULES_OF("2  1 left!permitL 0  0 left!permitL 1", SECOND),
-         "moves come first, in the order of their states", "0 left!permitL 1", 0, 16},
+         "transitions come first, in the order of their states", "0 left!permitL 1", 0, 16},
         {RULES_OF("2  1 left!permitL forbidden  1 ?reqL 0", SECOND),
-         "moves come first, in the order of their states", "1 ?reqL 0\n", 0, 9},
+         "transitions come first, in the order of their states", "1 ?reqL 0\n", 0, 9},
         {RULES_OF("2  1 left!permitL forbidden  1 left!permitL forbidden", SECOND),
-         "what a rule forbids is in the order of its states", "1 left!permitL forbidden\n", 0, 24},
+         "forbidden sends must be in the order of the states", "1 left!permitL forbidden\n", 0, 24},
     };
     (void)state;
     for (size_t i = 0; i < COUNT(CASES); i++)
@@ -495,9 +495,9 @@ static void rules_that_say_what_the_contract_does_not_are_refused(void **state) 
     } CASES[] = {
         {"\nrules found\nrule " FIRST "\n", "no rule says when right!permitR must not be sent", 0, 11},
         {RULES_OF("1  0 left!permitL forbidden", SECOND),
-         "this rule says of left!permitL what the states above do not say", 1, 32},
+         "this rule and the states above differ about left!permitL", 1, 32},
         {RULES_OF(FIRST, "2  0 left!permitL 1  1 right!permitR forbidden"),
-         "this rule says of right!permitR what the states above do not say", 2, 51},
+         "this rule and the states above differ about right!permitR", 2, 51},
     };
     (void)state;
     for (size_t i = 0; i < COUNT(CASES); i++) {
@@ -546,7 +546,7 @@ static void what_is_found_is_written_and_read_back(void **state) {
 
 static void an_error_is_one_of_a_property(void **state) {
     (void)state;
-    expect_refused(&(struct damage){"\nproperty exclusion\n", "\n", "which property breaks here?",
+    expect_refused(&(struct damage){"\nproperty exclusion\n", "\n", "missing property that is violated here",
                                     "right!permitR error", 14, 7});
 }
 
@@ -558,8 +558,8 @@ static void a_property_is_there_once(void **state) {
 }
 
 static void an_error_of_several_properties_tells_which(void **state) {
-    static const char NONE[] = "which property breaks here?",
-                      UNKNOWN[] = "the property that breaks here has not been declared";
+    static const char NONE[] = "missing property that is violated here",
+                      UNKNOWN[] = "unknown property that is violated here";
     static const struct damage CASES[] = {
         {" right!permitR error:exclusion!+\n", " right!permitR error\n", NONE, " right!permitR error", 15, 5},
         {" right!permitR error:exclusion!+\n", " right!permitR error:\n", NONE, " right!permitR error:", 15,
@@ -616,7 +616,8 @@ static void a_file_without_any_property_is_refused(void **state) {
     static const char TEXT[] = "lacuna assumption 2\ncomponent m\nsystem 0123456789abcdef\nbounded no\n"
                                "stub bag\nmain\nreceive x\nstate 0  ?x 0\nend 0123456789abcdef\n";
     assert_false(reads(*state, TEXT));
-    expect_rejected(*state, "missing line: property", "lacuna assume writes such files");
+    expect_rejected(*state, "missing line: property",
+                    "make the file again with lacuna assume -o FILE.assumption");
 }
 
 static void nothing_comes_behind_the_end(void **state) {
@@ -628,7 +629,8 @@ static void nothing_comes_behind_the_end(void **state) {
         damage(&job, text, "\nend ", "\nend ");
         strcat(text, MORE[i]);
         assert_false(reads(&job, text));
-        expect_rejected(&job, "unexpected line after `end`", "lacuna assume writes such files");
+        expect_rejected(&job, "unexpected line after `end`",
+                        "make the file again with lacuna assume -o FILE.assumption");
         job_free(&job);
     }
     char text[8192];

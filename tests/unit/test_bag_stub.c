@@ -323,7 +323,7 @@ static void names_that_nobody_has_are_reported(void **state) {
         {OPEN_WITH("m!ask;") "missing m { ask -> a!yess; }\n" MAIN, "a has no method yess",
          "did you mean yes?", 2, 22, 4},
         {OPEN_WITH("m!ask;") "missing m { ask -> m!ask; }\n" MAIN, "m answers to others, not to itself",
-         "leave it out: what it sends to itself is its own business", 2, 20, 1},
+         "leave it out: what it sends to itself is not a part of the interface", 2, 20, 1},
     };
     expect_messages(read_interface, mistakes, COUNT(mistakes), SEVERITY_ERROR);
 }

@@ -559,10 +559,10 @@ static void sends_states_and_propositions_do_not_mix(void **state) {
     const char *two = "write two properties: words of sends and of states have different positions";
     const char *how = "a send is written receiver!message, a variable actor.variable";
     (void)state;
-    expect_no_settling("a!m & b.x", "a formula cannot speak of sends and of states", two, 7);
-    expect_no_settling("b.x == 1 | a!m", "a formula cannot speak of states and of sends", two, 12);
-    expect_no_settling("p & b.x", "a formula cannot speak of propositions and of states", how, 5);
-    expect_no_settling("a!m & p", "a formula cannot speak of sends and of propositions", how, 7);
+    expect_no_settling("a!m & b.x", "a formula cannot mix sends and states", two, 7);
+    expect_no_settling("b.x == 1 | a!m", "a formula cannot mix states and sends", two, 12);
+    expect_no_settling("p & b.x", "a formula cannot mix propositions and states", how, 5);
+    expect_no_settling("a!m & p", "a formula cannot mix sends and propositions", how, 7);
     expect_no_settling("p over { a!m }", "over { … } is for formulas over sends", "leave it out", 10);
     expect_no_settling("a.x over { a!m }", "over { … } is for formulas over sends", "leave it out", 12);
 }

@@ -610,7 +610,7 @@ static void atoms_that_do_not_go_together_are_refused(void **state) {
     realm_start(&r, *state);
     assert_false(
         read_into(&r, "HOA: v1 Start: 0 AP: 2 \"a!m\" \"a.x\" Acceptance: 0 t --BODY-- --END--", &a, &name));
-    expect_rejected(*state, "a formula cannot speak of sends and of states",
+    expect_rejected(*state, "a formula cannot mix sends and states",
                     "write two properties: words of sends and of states have different positions");
     realm_free(&r);
 }

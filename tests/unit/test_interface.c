@@ -102,15 +102,15 @@ static void something_is_said_of_every_value(void **state) {
     static const char MORE[] = "add an alternative, or narrow the range";
     static const struct mistake MISTAKES[] = {
         {OPEN("m!ask(r);", "ask(0) ->; ask(2..3) ->;"),
-         "the interface says nothing of ask(1), which may come", MORE, 4, 13, 3},
+         "the interface does not mention ask(1), which may arrive", MORE, 4, 13, 3},
         {OPEN("m!ask(r);", "ask(int 1..3 x) ->; ask(int 0..0 x) -> a!y; other ->; yet(2..3) ->; yet(0) ->;"),
-         "the interface says nothing of yet(1), which may come", MORE, 4, 67, 3},
-        {OPEN("m!ask(r);", "ask(0..2) ->;"), "the interface says nothing of ask(3), which may come", MORE, 4,
-         13, 3},
+         "the interface does not mention yet(1), which may arrive", MORE, 4, 67, 3},
+        {OPEN("m!ask(r);", "ask(0..2) ->;"), "the interface does not mention ask(3), which may arrive", MORE,
+         4, 13, 3},
         {OPEN("m!ask(r, r);", "ask(0..2, _) ->; ask(3, 1..3) ->;"),
-         "the interface says nothing of ask(3,0), which may come", MORE, 4, 13, 3},
+         "the interface does not mention ask(3,0), which may arrive", MORE, 4, 13, 3},
         {OPEN("m!ask(w, r);", "ask(a, _) ->; ask(b, 0..2) ->;"),
-         "the interface says nothing of ask(b,3), which may come", MORE, 4, 13, 3},
+         "the interface does not mention ask(b,3), which may arrive", MORE, 4, 13, 3},
     };
     (void)state;
     expect_messages(reading_make, MISTAKES, COUNT(MISTAKES), SEVERITY_ERROR);

@@ -79,7 +79,7 @@ static void a_message_that_nobody_receives(void **state) {
 
 static void a_message_that_nobody_sends(void **state) {
     expect_warning(*state, PEER("q0 1!a q1\nq1 1?b q0\n") PEER("q0 0?a q0\n"), "no peer sends b to p0",
-                   "it never comes");
+                   "add the send, or leave out the receive");
 }
 
 static void a_peer_that_sends_to_itself(void **state) {

@@ -353,7 +353,7 @@ static void wrong_uses_are_refused(void **state) {
            "close the parenthesis behind the last argument");
     refuse(*state, "#define P(a) a##+\nP(x)\n", 2, 1, 4, "\"x\" and \"+\" do not make one token",
            "## must make one token of two");
-    refuse(*state, "#define N\nx /* y\n", 2, 3, 2, "this comment has no end", "close it with */");
+    refuse(*state, "#define N\nx /* y\n", 2, 3, 2, "this comment does not end", "close it with */");
 }
 
 static void directives_must_be_known(void **state) {

@@ -28,8 +28,7 @@ static bool understand(struct builder *b) {
         if (!action_read(b->lts->alphabet.texts[l], b->system, b->component, &meaning->action,
                          meaning->values))
             job_reject(job, NULL, "labels are ?message and receiver!message, with values as in ?grant(2)",
-                       "the interface has a label that nobody in the system can do: %s",
-                       b->lts->alphabet.texts[l]);
+                       "the interface has a label that no component can do: %s", b->lts->alphabet.texts[l]);
     }
     return !job_failed(job);
 }

@@ -315,7 +315,7 @@ bool walk_keep(struct walk *w, const struct expression *e, struct expression *kn
     if (high - low >= MOST_KEPT_VALUES) {
         sources_error(
             w->closed->open->sources, span, "give it a type with fewer values",
-            "data from outside gets here, and has more than %d values: a property looks at it, or it is an index",
+            "data from outside arrives here, and has more than %d values: a property looks at it, or it is an index",
             (int)MOST_KEPT_VALUES);
         return false;
     }

@@ -54,7 +54,7 @@ static bool is_usable(struct job *job, const struct assumption *a, const char *p
         return job_reject(job, &place, "leave out --stub queue and --bound",
                           "the assumption is not sound: it was made with --stub queue");
     if (a->contract.states == 0)
-        return job_reject(job, &place, "mend the rest of the system first: lacuna assume shows the run",
+        return job_reject(job, &place, "fix the rest of the system first: lacuna assume shows the run",
                           "no component respects the assumption: its verdict is never");
     if (a->files.items.count == 0)
         return job_reject(job, &place, "add the code of the other components",

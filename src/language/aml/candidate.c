@@ -206,7 +206,7 @@ static bool is_candidate_only(struct aml *aml, const struct surroundings *s) {
                       "the open system has %s already", text_end(&others));
     else
         sources_error(
-            aml->sources, place_of(&found), "is it the right assumption?",
+            aml->sources, place_of(&found), "give the assumption that was made for this component",
             "the assumption is for %s: this file has no actor of that name, and the open system has %s",
             s->component, text_end(&others));
     text_free(&others);

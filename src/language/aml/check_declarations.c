@@ -194,7 +194,7 @@ static void check_own_question(struct checker *c, struct identifier name) {
     static const char *const QUESTIONS[] = {"deadlock", "failure", "overflow", "quiescence"};
     for (size_t i = 0; i < sizeof QUESTIONS / sizeof *QUESTIONS; i++)
         if (strcmp(name.text, QUESTIONS[i]) == 0)
-            sources_error(c->sources, name.span, "choose another name", "%s is asked of every system",
+            sources_error(c->sources, name.span, "choose another name", "%s is a property of every system",
                           name.text);
 }
 

@@ -176,7 +176,7 @@ static struct value check_qualified(struct checker *c, struct aml_expression *e)
     }
     if (owner && owner->kind != SYMBOL_ACTOR) {
         if (owner->kind == SYMBOL_MISSING)
-            sources_error(c->sources, e->owner.span, "speak of its sends instead",
+            sources_error(c->sources, e->owner.span, "use its sends instead",
                           "%s is missing: its variables are not known", e->owner.text);
         return BROKEN;
     }

@@ -369,7 +369,7 @@ static void check_coverage(struct checker *c, const struct aml_method *method, s
     interface_values(method, i, values);
     text_values(c, method, values, text, sizeof text);
     sources_error(c->sources, method->name.span, "add an alternative, or narrow the range",
-                  "the interface says nothing of %s%s, which may come", method->name.text, text);
+                  "the interface does not mention %s%s, which may arrive", method->name.text, text);
 }
 
 /* ---- answers ---- */
@@ -474,7 +474,7 @@ static void check_receiver(struct checker *c, const struct aml_missing *missing,
         answer->method = checker_find_message(c, symbol->thing, answer->message);
     } else if (symbol && symbol->kind == SYMBOL_MISSING) {
         sources_error(c->sources, answer->receiver.span,
-                      "leave it out: what it sends to itself is its own business",
+                      "leave it out: what it sends to itself is not a part of the interface",
                       "%s answers to others, not to itself", missing->name.text);
     } else if (!symbol) {
         sources_error(c->sources, answer->receiver.span, checker_actor_hint(c, answer->receiver.text, hint),

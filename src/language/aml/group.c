@@ -65,7 +65,7 @@ void aml_warn_of_unnamed(const struct aml *aml, const struct aml_actor *componen
         if (aml_same_group(a, component) && !a->in_question && !a->named)
             sources_warn(aml->sources, a->name.span,
                          "leave it out, or let another actor of the candidate or its main send to it",
-                         "nobody can send to %s: the open system does not know it", a->name.text);
+                         "no actor can send to %s: the open system does not know it", a->name.text);
 }
 
 bool aml_complain_of_private(const struct aml *aml) {

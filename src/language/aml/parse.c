@@ -171,7 +171,7 @@ static void two_names(struct parser *p, struct actor_ends *ends) {
     unsigned third = parser_peek(p, 2).kind;
     struct identifier word = parser_name_of(p, p->current);
     if (third == TOKEN_OPEN_CURLY || third == TOKEN_OPEN_ROUND) {
-        parser_complain(p, word.span, "leave it out", "nothing stands in front of the name of a method");
+        parser_complain(p, word.span, "leave it out", "a method has no type before its name");
         parser_advance(p);
         add_method(p, ends);
         return;
@@ -459,9 +459,8 @@ static void complain_about_stray(struct parser *p) {
         parser_complain(p, p->current.span, "write actor NAME(CAPACITY) { … }", "expected actor, not %.*s",
                         (int)p->current.span.length, token_text(p, p->current));
     else if (at(p, TOKEN_NAME) && (second == TOKEN_OPEN_CURLY || second == TOKEN_OPEN_ROUND))
-        parser_complain(p, p->current.span, "is a '}' before it too many?",
-                        "%.*s stands outside of every actor", (int)p->current.span.length,
-                        token_text(p, p->current));
+        parser_complain(p, p->current.span, "is a '}' before it too many?", "%.*s is outside of every actor",
+                        (int)p->current.span.length, token_text(p, p->current));
     else if (parser_at_type(p))
         parser_complain(p, p->current.span,
                         "variables belong to actors; a '}' before this one may be too many",

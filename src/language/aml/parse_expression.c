@@ -145,7 +145,7 @@ static struct aml_expression *operand(struct parser *p) {
         return nested(p);
     case TOKEN_QUESTION:
         parser_complain(p, p->current.span, "choose first, calculate afterwards: x = ?(1, 2);",
-                        "a choice stands alone behind =");
+                        "a choice must be alone after =");
         return NULL;
     default:
         parser_complain_expected(p, NULL, "a value");

@@ -293,7 +293,7 @@ static void arithmetic_slip(struct parser *p) {
     bool counts = second.kind == first.kind;
     char hint[HINT_BYTES];
     snprintf(hint, sizeof hint, "write %s = %s %c %s;", name.text, name.text, sign, counts ? "1" : "…");
-    parser_complain(p, span_cover(first.span, second.span), hint, "there is no operator %c%c", sign,
+    parser_complain(p, span_cover(first.span, second.span), hint, "AML has no operator %c%c", sign,
                     counts ? sign : '=');
     parser_skip_statement(p);
 }
@@ -333,7 +333,7 @@ static void two_names(struct parser *p) {
     if (third == TOKEN_ASSIGN || third == TOKEN_SEMICOLON) {
         parser_complain(p, first.span,
                         "variables are declared in the actor; their types are int, bool and actor",
-                        "there is no type %.*s", (int)first.span.length, token_text(p, first));
+                        "unknown type %.*s", (int)first.span.length, token_text(p, first));
     } else {
         parser_advance(p);
         parser_complain_expected(p, "write x = …; to assign, and a!m; to send", "= or !");
@@ -497,7 +497,7 @@ static struct aml_statement *bare_branch(struct parser *p, const char *of) {
         parser_complain_expected(p, NULL, "'{' after %s", of);
         return NULL;
     }
-    parser_complain(p, p->current.span, "write { … } around it", "the branches of an if stand in braces");
+    parser_complain(p, p->current.span, "write { … } around it", "the branches of an if need braces");
     if (at(p, TOKEN_SEMICOLON)) {
         parser_advance(p);
         return NULL;

@@ -41,7 +41,7 @@ static bool name_missing(struct aml *aml, struct identifier name) {
 
 static bool reject_unclear(struct job *job) {
     return job_reject(
-        job, NULL, "say --component NAME, or give the one that is to be replaced in a file of its own, last",
+        job, NULL, "add --component NAME, or give the one that is to be replaced in a file of its own, last",
         "no component is missing, and it is not clear which one is to be replaced");
 }
 
@@ -69,7 +69,7 @@ bool aml_choose_component(struct aml *aml, const char *name, struct chosen_compo
     if (!find_actor(aml, name, &actor))
         return false;
     if (!actor && aml->missing && !aml->missing->alternatives)
-        return job_reject(job, NULL, "is the name of the component misspelt?",
+        return job_reject(job, NULL, "check the name of the component",
                           "unknown actor %s, and no actor sends to it", aml->missing->name.text);
     if (!actor && !aml->missing)
         return reject_unclear(job);

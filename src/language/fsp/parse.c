@@ -187,7 +187,7 @@ static bool expect_dot(struct parser *p, const struct fsp_declaration *declarati
         return true;
     }
     if (at(p, TOKEN_COMMA) && !declaration->composite)
-        snprintf(hint, sizeof hint, "+{…}, /{…}, \\{…} and @{…} stand behind the last local process");
+        snprintf(hint, sizeof hint, "+{…}, /{…}, \\{…} and @{…} come after the last local process");
     else if (at_suffix(p))
         snprintf(hint, sizeof hint, "the order is %s",
                  declaration->composite ? "/{relabel} <<{priority} \\{hide}"

@@ -228,8 +228,8 @@ static bool check_messages(struct peers *peers) {
         if (m->senders.count > 0)
             check_sent(peers, m);
         else if (!peers->actors)
-            warn(peers, m->receiver, m->received_at, "it never comes", "no peer sends %s to %s", m->name,
-                 name_of(peers, m->receiver));
+            warn(peers, m->receiver, m->received_at, "add the send, or leave out the receive",
+                 "no peer sends %s to %s", m->name, name_of(peers, m->receiver));
         uint32_t name = names_intern(&names, m->name, strlen(m->name));
         if (name == NAMES_NONE)
             fine = false;

@@ -111,7 +111,7 @@ static void claim(struct promela_checker *c, const struct promela_statement *s,
         strcmp(s->name.text, "xr") == 0 ? &declared->receiver : &declared->sender;
     if (*owner && *owner != c->unit)
         sources_error(c->sources, e->span, "one process alone can have it",
-                      "another proctype has %s %s already", s->name.text, e->name.text);
+                      "another proctype already has %s %s", s->name.text, e->name.text);
     *owner = c->unit;
 }
 

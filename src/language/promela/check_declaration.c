@@ -143,7 +143,7 @@ static void check_set_name(struct promela_checker *c, const struct promela_type 
     bool taken = other && (other->kind == SYMBOL_MTYPE || other->kind == SYMBOL_UNIT);
     if (taken || promela_inline_named(c, type->name.text))
         sources_error(c->sources, type->name.span, "choose another name for the set",
-                      "%s is declared already, and cannot name a set of mtypes", type->name.text);
+                      "%s is already declared, and cannot name a set of mtypes", type->name.text);
 }
 
 static const struct promela_unit *record_of(const struct promela_checker *c,

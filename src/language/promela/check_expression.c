@@ -65,7 +65,7 @@ static void find_member(struct promela_checker *c, const struct promela_declarat
                 member->declaration = d;
                 if (mtype && mtype->kind == SYMBOL_MTYPE)
                     sources_error(c->sources, member->name.span, "choose another name for the member",
-                                  "%s is a name of an mtype by now, and cannot name a member",
+                                  "%s is already a name of an mtype, and cannot name a member",
                                   member->name.text);
                 return;
             }

@@ -104,5 +104,5 @@ void promela_check_condition(struct promela_checker *c, const struct promela_exp
     promela_check_runs(c, e);
     if (e->kind != PROMELA_RUN && count_runs(e) == 1)
         sources_error(c->sources, e->span, "assign it first, and then test the number",
-                      "a condition cannot reckon with the result of run");
+                      "a condition cannot calculate with the result of run");
 }

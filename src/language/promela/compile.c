@@ -194,7 +194,7 @@ static void add_active(struct promela_compiler *c) {
             break;
         if (u->active && !promela_constant(u->active, &count)) {
             sources_error(c->sources, u->active->span, "write it as in active [2] proctype P()",
-                          "how many processes are active is a number");
+                          "active needs a number of processes");
             c->failed = true;
         }
         for (int64_t k = 0; k < count && k <= MACHINE_MOST_PROCESSES && !c->failed; k++)

@@ -28,7 +28,7 @@ bool promela_set_discard(struct promela *promela, const char *names) {
         struct promela_unit *unit = proctype_named(promela, at, length);
         if (!unit)
             return job_reject(promela->sources->job, NULL, "name proctypes, separated by commas",
-                              "--discard: there is no proctype %.*s", (int)length, at);
+                              "--discard: unknown proctype %.*s", (int)length, at);
         unit->discards = true;
         at += length;
     }

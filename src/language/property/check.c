@@ -87,7 +87,7 @@ static void check_move(struct property_checker *c, struct property *property, st
 
 static void check_automaton(struct property_checker *c, struct property *property) {
     if (!property->states && !property->broken)
-        sources_error(c->sources, property->name.span, "a state is its name, ':' and its moves",
+        sources_error(c->sources, property->name.span, "a state is its name, ':' and its transitions",
                       "property %s has no states", property->name.text);
     declare_states(c, property);
     for (struct property_state *s = property->states; s && !halted(c); s = s->next)

@@ -150,9 +150,9 @@ static void warn_of_one_moment(struct parser *p, const struct property *property
     if (ltl_is_temporal(&formula->logic.ltl, formula->formula))
         return;
     sources_warn(p->sources, property->formula_span,
-                 formula->logic.over_sends ? "over { … } adds sends to those that it speaks of"
-                                           : "write always …, or G (…), to speak of all states",
-                 "this speaks of the %s alone", formula->logic.over_sends ? "first send" : "initial state");
+                 formula->logic.over_sends ? "over { … } adds sends to those that it names"
+                                           : "write always …, or G (…), for all states",
+                 "this is about the %s alone", formula->logic.over_sends ? "first send" : "initial state");
 }
 
 static bool read_formula(struct parser *p, const struct property_syntax *syntax,

@@ -141,8 +141,8 @@ static void check_state_of(struct rebeca_checker *c, struct rebeca_expression *e
                       "a property reads a rebec's own "
                       "variables only");
     } else if (e->left->instance->missing) {
-        sources_error(c->sources, e->span, "speak of what it sends: property p = G !(…)",
-                      "%s is missing: a property cannot speak of its variables", e->left->name.text);
+        sources_error(c->sources, e->span, "state it over its sends: property p = G !(…)",
+                      "%s is missing: a property cannot use its variables", e->left->name.text);
     } else if (variable && variable->kind == REBECA_KNOWN) {
         sources_error(c->sources, e->name.span, "known rebecs never change",
                       "%s is a known rebec, not a state variable", e->name.text);
@@ -509,7 +509,7 @@ static void check_self(struct rebeca_checker *c, struct rebeca_expression *e) {
     if (c->class)
         e->type = rebeca_type_of_class(c->class);
     else
-        sources_error(c->sources, e->span, "use the rebec's name", "there is no self here");
+        sources_error(c->sources, e->span, "use the rebec's name", "self is not known here");
 }
 
 void rebeca_check_expression(struct rebeca_checker *c, struct rebeca_expression *e) {

@@ -138,7 +138,8 @@ static void check_sender(struct rebeca_checker *c, const struct rebeca_missing *
         return;
     a->from = rebeca_find_rebec(c, a->sender);
     if (a->from && a->from == missing->instance)
-        sources_error(c->sources, a->sender.span, "leave it out: what it sends to itself is its own business",
+        sources_error(c->sources, a->sender.span,
+                      "leave it out: what it sends to itself is not a part of the interface",
                       "%s is asked by others, not by itself", missing->name.text);
 }
 
@@ -343,7 +344,7 @@ static void check_answer(struct rebeca_checker *c, const struct rebeca_missing *
         return;
     if (answer->instance == missing->instance) {
         sources_error(c->sources, answer->receiver.span,
-                      "leave it out: what it sends to itself is its own business",
+                      "leave it out: what it sends to itself is not a part of the interface",
                       "%s answers to others, not to itself", missing->name.text);
         return;
     }

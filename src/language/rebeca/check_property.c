@@ -159,7 +159,7 @@ static void check_definitions(struct rebeca_checker *c, const struct rebeca_prop
         }
         if (!job_failed(c->job) && rebeca_is_temporal(d->condition))
             sources_error(c->sources, d->condition->span, "write it in the formula that uses it",
-                          "a definition speaks of one state: it has no operators of time");
+                          "a definition is about one state: it has no operators of time");
     }
 }
 
@@ -182,7 +182,7 @@ static void add_claim(struct rebeca_checker *c, struct rebeca_claim *claim) {
         property->broken = !property->temporal;
     } else if (rebeca_is_temporal(claim->condition)) {
         sources_error(c->sources, claim->condition->span, "put it under LTL",
-                      "an assertion speaks of one state: it has no operators of time");
+                      "an assertion is about one state: it has no operators of time");
     } else {
         property->invariant = claim->condition;
     }

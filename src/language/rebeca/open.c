@@ -50,7 +50,7 @@ bool rebeca_choose_component(struct rebeca *rebeca, const char *name, struct cho
     struct job *job = rebeca->sources->job;
     name = name ? name : guess_component(rebeca);
     if (!name)
-        return job_reject(job, NULL, "say --component NAME", "it is not clear which rebec is missing");
+        return job_reject(job, NULL, "add --component NAME", "it is not clear which rebec is missing");
     const struct rebeca_instance *instance = rebeca_find_instance(rebeca, name);
     if (!instance)
         return job_reject(job, NULL, "main declares the rebecs there are", "unknown rebec %s", name);
@@ -207,7 +207,7 @@ static void check_coverage(struct opening *o, const struct rebeca_alternative *f
         struct text text = {.memory = &o->open->system.job->memory};
         text_asked(o, message, values, &text);
         sources_error(o->open->sources, first->message.span, "add an alternative, or narrow the range",
-                      "the interface says nothing of %s, which may come", text_end(&text));
+                      "the interface does not mention %s, which may arrive", text_end(&text));
         text_free(&text);
         return;
     }

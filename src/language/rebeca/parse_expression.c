@@ -17,7 +17,7 @@ static struct rebeca_expression *new_expression(struct parser *p, enum rebeca_ex
 bool rebeca_number_fits(struct parser *p) {
     struct span span = p->current.span;
     if (span.length > 1 && token_text(p, p->current)[0] == '0') {
-        parser_complain(p, span, "leave out the 0 in front", "there are no octal numbers");
+        parser_complain(p, span, "leave out the 0 in front", "Rebeca has no octal numbers");
         return false;
     }
     if (p->current.number > INT32_MAX) {
@@ -415,7 +415,7 @@ static struct rebeca_expression *instance_of(struct parser *p, struct rebeca_exp
 /* `<>` is an operator of 2004 only. */
 static void complain_of_vintage_sign(struct parser *p) {
     if (parser_at_text(p, "<>") && !rebeca_parsing(p)->rebeca->vintage)
-        parser_complain(p, p->current.span, "write != for 'is not'", "there is no operator <>");
+        parser_complain(p, p->current.span, "write != for 'is not'", "Rebeca has no operator <>");
 }
 
 static struct rebeca_expression *binary(struct parser *p, unsigned precedence);

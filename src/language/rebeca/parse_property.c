@@ -86,7 +86,7 @@ static void parse_section(struct parser *p, struct block_ends *ends, const char 
         return;
     }
     if (*last && strstr(ORDER, section) < strstr(ORDER, *last))
-        parser_complain(p, p->current.span, "the order is define, Assertion, LTL", "%s stands behind %s",
+        parser_complain(p, p->current.span, "the order is define, Assertion, LTL", "unexpected %s after %s",
                         section, *last);
     *last = section;
     parser_advance(p);

@@ -176,7 +176,7 @@ static void check_model(struct parser *p, const struct rebeca_expression *member
         while (i && (e->kind != REBECA_NAMED || strcmp(i->name.text, e->name.text) != 0))
             i = i->next;
         if (!i)
-            sources_error(p->sources, e->span, "declare it behind rebecs:", "there is no such rebec");
+            sources_error(p->sources, e->span, "declare it behind rebecs:", "unknown rebec");
     }
 }
 

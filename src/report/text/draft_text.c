@@ -26,7 +26,7 @@ static void write_senders(const struct senders *senders, uint32_t message, struc
                     is_main(senders, sender) ? "main" : senders->open->system.components.items[sender].name);
         before = ", ";
     }
-    output_text(output, count > 0 ? "\n" : "  // sent by nobody\n");
+    output_text(output, count > 0 ? "\n" : "  // no component sends it\n");
 }
 
 /* --- Guessing --- */
