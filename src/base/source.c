@@ -198,6 +198,14 @@ struct place sources_place(const struct sources *sources, struct span span) {
                           .source_length = end - begin};
 }
 
+void text_place(struct text *text, const struct sources *sources, struct span span) {
+    struct place place = sources_place(sources, span);
+    const char *slash = strrchr(place.file, '/');
+    text_add(text, slash ? slash + 1 : place.file);
+    text_add(text, ":");
+    text_number(text, (int64_t)place.line);
+}
+
 void sources_error_list(struct sources *sources, struct span span, const char *hint, const char *format,
                         va_list arguments) {
     char message[MESSAGE_BYTES];

@@ -9,6 +9,7 @@
 
 #include "base/job.h"
 #include "base/origin.h"
+#include "base/text.h"
 
 struct source {
     const char *name; /* as messages show it */
@@ -44,6 +45,9 @@ const char *sources_keep_name(struct sources *sources, const char *name, size_t 
 /* The place of a span; valid as long as the sources are. In an expanded text it is the place that the span
  * comes from, in the file that somebody wrote. */
 struct place sources_place(const struct sources *sources, struct span span);
+
+/* "eager.aml:5", without folders. */
+void text_place(struct text *text, const struct sources *sources, struct span span);
 
 /* Reports, and fails the job if it is an error. `hint` may be NULL. The second is for those who have a list.
  */

@@ -286,22 +286,21 @@ bool attempts_try(struct attempts *t) {
     return true;
 }
 
+struct check_picture {
+    const struct check_report *report;
+    const struct candidate_report *candidate;
+};
+
+static bool write_picture(const void *data, struct output *output) {
+    const struct check_picture *picture = data;
+    return check_picture_write(picture->report, picture->candidate, output);
+}
+
 bool check_picture_store(struct invocation *invocation, const struct check_report *const *reports,
                          size_t count) {
-    struct job *job = invocation->job;
-    const char *path = invocation_value(invocation, OPTION_SVG);
-    const struct check_report *report;
-    const struct candidate_report *pictured = path ? check_pictured(reports, count, &report) : NULL;
-    if (path && !pictured)
-        diagnostics_add(&job->diagnostics, SEVERITY_NOTE, NULL, NULL,
-                        "there is no run to draw: %s was not written", path);
-    if (!pictured)
-        return true;
-    struct output *output = output_open(job, path);
-    if (output && check_picture_write(report, pictured, output))
-        return output_commit(output);
-    output_abandon(output);
-    return false;
+    struct check_picture picture;
+    picture.candidate = check_pictured(reports, count, &picture.report);
+    return store_run(invocation, OPTION_SVG, picture.candidate ? &picture : NULL, write_picture);
 }
 
 /* Without operands it is about a project. */

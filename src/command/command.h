@@ -177,6 +177,10 @@ const char *invocation_value(const struct invocation *invocation, enum option_id
 /* How often an option was given. */
 size_t invocation_count(const struct invocation *invocation, enum option_id id);
 
+/* Says so if an option of `ids` is given, which means nothing for `what`: "Promela". */
+bool check_foreign_options(const struct invocation *invocation, const enum option_id *ids, size_t count,
+                           const char *what);
+
 /* All values given for an option, in their order; the caller frees the list. False: there is no memory. */
 struct option_values {
     ARRAY(const char *) list;

@@ -1,4 +1,5 @@
 /* `lacuna simulate` on Promela files. */
+#include "command/operand/files.h"
 #include "command/operand/machine_model.h"
 #include "command/operand/walk.h"
 #include "report/machine_simulation_report.h"
@@ -36,19 +37,16 @@ static void write_chart(void *data, struct output *output) {
 }
 
 static bool check_options(struct invocation *invocation) {
-    for (size_t i = 0; i < invocation->given.count; i++) {
-        enum option_id id = invocation->given.items[i].option->id;
-        if (id == OPTION_PROCESS || id == OPTION_STRICT)
-            return job_reject(invocation->job, NULL, "leave it out", "--%s cannot be used with Promela",
-                              invocation->given.items[i].option->name);
-        if (invocation_value(invocation, OPTION_TRAIL) &&
-            (id == OPTION_RANDOM || id == OPTION_SEED || id == OPTION_STEPS))
-            return job_reject(invocation->job, NULL, "leave out one of them",
-                              "--%s cannot be used with --trail: it is for a random walk",
-                              invocation->given.items[i].option->name);
-    }
-    return !invocation_value(invocation, OPTION_REPLAY) || invocation_value(invocation, OPTION_TRAIL) ||
-           invocation_value(invocation, OPTION_RANDOM) ||
+    static const enum option_id FOREIGN[] = {OPTION_PROCESS, OPTION_STRICT};
+    static const enum option_id RANDOM[] = {OPTION_RANDOM, OPTION_SEED, OPTION_STEPS};
+    bool follows = invocation_value(invocation, OPTION_TRAIL);
+    if (!check_foreign_options(invocation, FOREIGN, sizeof FOREIGN / sizeof *FOREIGN, "Promela") ||
+        !check_svg_name(invocation->job, invocation_value(invocation, OPTION_SVG)))
+        return false;
+    if (follows)
+        return check_foreign_options(invocation, RANDOM, sizeof RANDOM / sizeof *RANDOM,
+                                     "--trail: it is for a random walk");
+    return !invocation_value(invocation, OPTION_REPLAY) || invocation_value(invocation, OPTION_RANDOM) ||
            job_reject(invocation->job, NULL, "add --random", "--replay needs --random or --trail");
 }
 
@@ -85,7 +83,9 @@ enum status simulate_machine(struct invocation *invocation) {
         fine = follow(&w, invocation, trail);
     else if (fine)
         fine = walk_read_options(&walk, invocation) && begin(&w, invocation) && walk_along(&walk);
-    if (fine && (trail || walk.by_itself) && machine_run_confirm(&w.simulation.run))
+    fine = fine && machine_run_confirm(&w.simulation.run) &&
+           store_run(invocation, OPTION_SVG, &w.report, machine_simulation_report_picture);
+    if (fine && (trail || walk.by_itself))
         answer.results = &w.report; /* by hand everything has been shown */
     enum status status = invocation_answer(invocation, &answer);
     machine_simulation_free(&w.simulation);

@@ -31,12 +31,7 @@ static void announce(void *data, const struct machine_question *question) {
 static bool check_options(struct invocation *invocation) {
     static const enum option_id FOREIGN[] = {OPTION_OVERFLOW, OPTION_QUIESCENCE, OPTION_COMPONENT,
                                              OPTION_MESSAGES, OPTION_ASSUME,     OPTION_PROCESS};
-    for (size_t i = 0; i < invocation->given.count; i++)
-        for (size_t j = 0; j < sizeof FOREIGN / sizeof *FOREIGN; j++)
-            if (invocation->given.items[i].option->id == FOREIGN[j])
-                return job_reject(invocation->job, NULL, NULL, "--%s cannot be used with Promela",
-                                  invocation->given.items[i].option->name);
-    return true;
+    return check_foreign_options(invocation, FOREIGN, sizeof FOREIGN / sizeof *FOREIGN, "Promela");
 }
 
 static bool check_trail_name(struct invocation *invocation) {
@@ -94,36 +89,16 @@ static void advise(struct machine_verifying *m) {
     invocation_explain_stop(m->invocation);
 }
 
-/* The first violation as a picture. */
-static bool store_picture(const struct machine_verifying *m, const char *path) {
-    struct job *job = m->invocation->job;
-    const struct machine_question *question = path ? machine_verification_report_pictured(&m->report) : NULL;
-    if (path && !question)
-        diagnostics_add(&job->diagnostics, SEVERITY_NOTE, NULL, NULL,
-                        "there is no run to draw: %s was not written", path);
-    if (!question)
-        return true;
-    struct output *output = output_open(job, path);
-    if (output && machine_verification_report_picture(&m->report, question, output))
-        return output_commit(output);
-    output_abandon(output);
-    return false;
+static bool write_trail(const void *data, struct output *output) {
+    trail_file_write(&machine_verification_report_pictured(data)->run, output);
+    return true;
 }
 
-/* The same run, for SPIN. */
-static bool store_trail(const struct machine_verifying *m, const char *path) {
-    struct job *job = m->invocation->job;
-    const struct machine_question *question = path ? machine_verification_report_pictured(&m->report) : NULL;
-    if (path && !question)
-        diagnostics_add(&job->diagnostics, SEVERITY_NOTE, NULL, NULL,
-                        "there is no run to write: %s was not written", path);
-    if (!question)
-        return true;
-    struct output *output = output_open(job, path);
-    if (!output)
-        return false;
-    trail_file_write(&question->run, output);
-    return output_commit(output);
+/* The first violation as a picture, and for SPIN. */
+static bool store_runs(const struct machine_verifying *m) {
+    const void *shown = machine_verification_report_pictured(&m->report) ? &m->report : NULL;
+    return store_run(m->invocation, OPTION_SVG, shown, machine_verification_report_picture) &&
+           store_run(m->invocation, OPTION_TRAIL, shown, write_trail);
 }
 
 enum status verify_machine(struct invocation *invocation) {
@@ -139,8 +114,8 @@ enum status verify_machine(struct invocation *invocation) {
                     machine_verify(&m.verification, invocation->job, &m.model.machine, &m.options);
     if (!verified)
         machine_model_explain_start(&m.model, &m.verification.search);
-    if (verified && store_picture(&m, invocation_value(invocation, OPTION_SVG)))
-        store_trail(&m, invocation_value(invocation, OPTION_TRAIL));
+    if (verified)
+        store_runs(&m);
     if (m.verification.searched) {
         advise(&m);
         answer.results = &m.report;

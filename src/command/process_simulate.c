@@ -36,6 +36,13 @@ static void write_path(void *data, struct output *output) {
     process_simulation_report_path(&w->report, output);
 }
 
+static bool check_options(struct invocation *invocation) {
+    static const enum option_id FOREIGN[] = {OPTION_SVG, OPTION_REPLAY};
+    return check_no_promela_options(invocation) &&
+           check_foreign_options(invocation, FOREIGN, sizeof FOREIGN / sizeof *FOREIGN,
+                                 "FSP: it needs a system of actors");
+}
+
 static bool begin(struct process_walk *w, struct invocation *invocation) {
     if (!process_model_load(&w->model, invocation, invocation->operands.items, invocation->operands.count) ||
         !fsp_take_apart(&w->model.fsp, w->model.name, &w->network))
@@ -57,8 +64,8 @@ enum status simulate_process(struct invocation *invocation) {
                         .write_choices = write_choices,
                         .write_path = write_path};
     struct answer answer = {STATUS_YES, NULL, process_simulation_report_json, process_simulation_report_text};
-    if (check_no_promela_options(invocation) && walk_read_options(&walk, invocation) &&
-        begin(&w, invocation) && walk_along(&walk) && walk.by_itself)
+    if (check_options(invocation) && walk_read_options(&walk, invocation) && begin(&w, invocation) &&
+        walk_along(&walk) && walk.by_itself)
         answer.results = &w.report; /* by hand everything has been shown */
     enum status status = invocation_answer(invocation, &answer);
     process_simulation_free(&w.simulation);

@@ -33,20 +33,14 @@ static bool check_options(struct invocation *invocation) {
     static const enum option_id FOREIGN[] = {
         OPTION_FAIRNESS, OPTION_OVERFLOW,  OPTION_QUIESCENCE, OPTION_SVG,      OPTION_REPLAY,
         OPTION_DEPTH,    OPTION_COMPONENT, OPTION_CLOSE,      OPTION_MESSAGES, OPTION_ASSUME};
-    for (size_t i = 0; i < invocation->given.count; i++)
-        for (size_t j = 0; j < sizeof FOREIGN / sizeof *FOREIGN; j++)
-            if (invocation->given.items[i].option->id == FOREIGN[j])
-                return job_reject(invocation->job, NULL, "leave it out",
-                                  "--%s cannot be used with FSP: it needs a system of actors",
-                                  invocation->given.items[i].option->name);
-    return true;
+    return check_no_promela_options(invocation) &&
+           check_foreign_options(invocation, FOREIGN, sizeof FOREIGN / sizeof *FOREIGN,
+                                 "FSP: it needs a system of actors");
 }
 
 static bool read_options(struct process_run *r) {
     struct invocation *invocation = r->invocation;
     struct search_limits limits;
-    if (!check_no_promela_options(invocation))
-        return false;
     if (!check_options(invocation) || !limits_of(invocation, &limits) ||
         !invocation_values(invocation, OPTION_PROPERTY, &r->wanted))
         return false;

@@ -1,3 +1,4 @@
+#include "command/operand/files.h"
 #include "command/operand/machine_model.h"
 #include "command/operand/model.h"
 #include "command/operand/process.h"
@@ -34,9 +35,9 @@ static void write_chart(void *data, struct output *output) {
     simulation_report_chart(&w->report, output);
 }
 
-/* Options that mean something for Promela alone. */
 static bool check_options(struct invocation *invocation) {
     return check_no_promela_options(invocation) &&
+           check_svg_name(invocation->job, invocation_value(invocation, OPTION_SVG)) &&
            (!invocation_value(invocation, OPTION_REPLAY) ||
             job_reject(invocation->job, NULL, "leave out --replay", "--replay needs a Promela model"));
 }
@@ -61,8 +62,9 @@ static enum status run(struct invocation *invocation) {
         check_options(invocation) && walk_read_options(&walk, invocation) && model_load(&model, invocation);
     if (fine)
         w.report.properties = model_properties(&model);
-    if (fine && simulation_begin(&w.simulation, invocation->job, &model.system) && walk_along(&walk) &&
-        walk.by_itself)
+    fine = fine && simulation_begin(&w.simulation, invocation->job, &model.system) && walk_along(&walk) &&
+           store_run(invocation, OPTION_SVG, &w.report, simulation_report_picture);
+    if (fine && walk.by_itself)
         answer.results = &w.report; /* by hand everything has been shown */
     enum status status = invocation_answer(invocation, &answer);
     simulation_free(&w.simulation);
@@ -75,6 +77,8 @@ static const struct option OWN[] = {
     {OPTION_SEED, "seed", 0, "N", NULL,
      "the seed of the random walk (default: 1): the same seed gives the same walk"},
     {OPTION_STEPS, "steps", 0, "N", NULL, "the length of the random walk (default: 20)"},
+    {OPTION_SVG, "svg", 0, "FILE", "FILE",
+     "draw the run as a sequence chart; a walk by hand is drawn when it ends"},
     {OPTION_TRAIL, "trail", 0, "FILE", "FILE",
      "for Promela: follow a trail of SPIN or lacuna verify, and show the run"},
     {OPTION_REPLAY, "replay", 0, NULL, NULL,
@@ -88,7 +92,8 @@ static const struct option *const OPTIONS[] = {
 static const struct example EXAMPLES[] = {
     {"lacuna simulate mutex.aml", "walk through the system by hand"},
     {"lacuna simulate mutex.aml --random --seed 7 --steps 12", "twelve turns at random, as a sequence chart"},
-    {"lacuna simulate lock.pml --trail lock.pml.trail", "the run that SPIN found, as a sequence chart"},
+    {"lacuna simulate lock.pml --trail lock.pml.trail --svg run.svg",
+     "the run that SPIN found, as a sequence chart and as a picture"},
     {0},
 };
 

@@ -63,20 +63,10 @@ static void announce(void *data, const struct question *question) {
 }
 
 /* The first violation, or else the first warning, as a picture. */
-static bool store_picture(const struct actors_verification *a, const char *path) {
-    struct job *job = a->invocation->job;
+static bool store_picture(const struct actors_verification *a) {
     struct verify_report report = report_of(a);
-    const struct question *question = path ? verify_report_pictured(&report) : NULL;
-    if (path && !question)
-        diagnostics_add(&job->diagnostics, SEVERITY_NOTE, NULL, NULL,
-                        "there is no run to draw: %s was not written", path);
-    if (!question)
-        return true;
-    struct output *output = output_open(job, path);
-    if (output && verify_report_picture(&report, question, output))
-        return output_commit(output);
-    output_abandon(output);
-    return false;
+    return store_run(a->invocation, OPTION_SVG, verify_report_pictured(&report) ? &report : NULL,
+                     verify_report_picture);
 }
 
 /* Where people may expect another answer, since they know it from another tool. */
@@ -224,7 +214,7 @@ static enum status run(struct invocation *invocation) {
     if (ready && !lists_messages) {
         keep_conventions(&a);
         if (search(&a))
-            store_picture(&a, invocation_value(invocation, OPTION_SVG));
+            store_picture(&a);
     }
     enum status status = lists_messages ? answer_messages(&a) : answer_questions(&a);
     component_verification_free(&a.component);
@@ -240,7 +230,7 @@ static enum status run(struct invocation *invocation) {
 
 static const struct option OWN[] = {
     {OPTION_PROPERTY, "property", 'p', "NAME", NULL,
-     "check only this: a property of the files, deadlock, failure, overflow or quiescence; for Promela: assertion, end_state, failure, progress, acceptance, trace, notrace or a claim (may be repeated)"},
+     "check only this property, by its name: those of each language are named above (may be repeated)"},
     {OPTION_COMPONENT, "component", 0, "NAMES", NULL,
      "verify only these actors (NAME,NAME,...): messages of the other actors may arrive at any time"},
     {OPTION_MESSAGES, "messages", 0, NULL, NULL,
@@ -294,7 +284,7 @@ const struct command COMMAND_VERIFY = {
     .most = SIZE_MAX,
     .summary = "verify a closed system against its properties",
     .description =
-        "Explores all states of the system that the files make together and checks the properties they declare (automata, invariants, formulas; a file named .hoa is also a property). Also checks for deadlocks (no actor can continue, and messages are left), failures (a turn divides by zero, overflows or leaves a range), and mailboxes that can overflow.\n\nA violation is shown with a shortest run (for formulas that are not safety properties: a short one), as a sequence chart: one lane per actor, a dot where it takes a message. Methods and sends that no turn ever executes are listed: a property may hold only because of them.\n\nIn FSP files (.lts), which also make one system, a process is searched without building its LTS: can a part reach ERROR, as a property can, and is there a state without transitions that is not END? Each is shown with a shortest sequence of actions.\n\nFor Promela files (.pml) the checks are those of SPIN: can an assertion be false, an end state be invalid (end_state), a statement have no result (failure)? Claims and event traces are checked, and also progress and acceptance if the model has such labels. States are counted as SPIN counts them.",
+        "Explores all states of the system that the files make together, and checks its properties. A violation is shown with a shortest run (for formulas that are not safety properties: a short one), as a sequence chart: one lane per actor or process. What no step ever executes is listed: a property may hold only because of it.\n\nAML and Rebeca: the properties that the files declare (automata, invariants, formulas; a file named .hoa is also a property). Also deadlock (no actor can continue, and messages are left), failure (a turn divides by zero, overflows or leaves a range), overflow (a mailbox is full), and quiescence (all mailboxes are empty).\n\nPromela (.pml): assertion (an assertion is false), end_state (no process can continue, and one is not at a valid end), failure (a statement has no result), trace or notrace (the event trace), and each claim by its name. Also progress and acceptance, if the model has such labels. States are counted as SPIN counts them.\n\nFSP (.lts): a process is searched without building its LTS. Can a part reach ERROR, as a property can? And deadlock: is there a state without transitions that is not END? Each is shown with a shortest sequence of actions.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

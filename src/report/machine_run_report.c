@@ -3,10 +3,17 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "report/chart/chart.h"
 #include "report/text/terminal.h"
 #include "system/program/turn.h"
 
 /* ---- charts ---- */
+
+/* A chart and what it points at. */
+struct machine_chart {
+    struct chart chart;
+    struct arena arena;
+};
 
 /* Arrows are drawn where something is sent that somebody receives in the run. All other statements stand on
  * the lane of their process. */
@@ -44,15 +51,35 @@ static bool add_turn(struct machine_chart *chart, const struct story_statement *
     return true;
 }
 
-bool machine_chart_init(struct machine_chart *chart, const struct machine_story *story, const char *title,
-                        const char *ending) {
+/* "lock.pml:4" for each statement that somebody has written. NULL: no memory. */
+static const char **list_places(struct machine_chart *chart, const struct machine_story *story,
+                                const struct sources *sources) {
+    size_t count = story->statements.count;
+    const char **places = arena_allocate(&chart->arena, (count + 1) * sizeof *places);
+    for (size_t i = 0; places && i < count; i++) {
+        const struct machine_edge *edge = story->statements.items[i].edge;
+        struct text text = {.memory = &story->job->memory};
+        places[i] = NULL;
+        if (edge->kind == EDGE_TICK)
+            continue;
+        text_place(&text, sources, edge->span);
+        if (!(places[i] = text_keep(&text, &chart->arena)))
+            places = NULL;
+    }
+    return places;
+}
+
+/* `title` and `ending` are kept, not copied; NULL: there is none. False: no memory. */
+static bool chart_init(struct machine_chart *chart, const struct machine_story *story,
+                       const struct sources *sources, const char *title, const char *ending) {
     size_t count = story->statements.count, messages = 0;
     *chart = (struct machine_chart){0};
     arena_init(&chart->arena, &story->job->memory);
     const char **names = arena_allocate(&chart->arena, (story->processes.count + 1) * sizeof *names);
     struct chart_turn *turns = arena_allocate(&chart->arena, (count + 1) * sizeof *turns);
     struct chart_message *sends = arena_allocate(&chart->arena, (count + 1) * sizeof *sends);
-    bool fine = names && turns && sends;
+    const char **places = list_places(chart, story, sources);
+    bool fine = names && turns && sends && places;
     size_t loop = SIZE_MAX;
     for (size_t i = 0; fine && i < story->processes.count; i++)
         names[i] = story->processes.items[i].name;
@@ -67,14 +94,24 @@ bool machine_chart_init(struct machine_chart *chart, const struct machine_story 
                                   .turns = turns,
                                   .turns_count = count,
                                   .messages = sends,
+                                  .places = places,
                                   .loop_start = loop,
                                   .title = title,
                                   .ending = ending};
     return fine;
 }
 
-void machine_chart_free(struct machine_chart *chart) {
+static void chart_free(struct machine_chart *chart) {
     arena_free(&chart->arena);
+}
+
+bool machine_story_picture(const struct machine_story *story, const struct sources *sources,
+                           const char *title, const char *ending, struct output *output) {
+    struct machine_chart chart;
+    if (chart_init(&chart, story, sources, *title ? title : NULL, *ending ? ending : NULL))
+        chart_write_svg(story->job, &chart.chart, output);
+    chart_free(&chart);
+    return !job_failed(story->job);
 }
 
 /* ---- runs ---- */
@@ -99,9 +136,9 @@ void machine_story_write(const struct machine_story *story, const struct sources
     struct machine_chart chart = {0};
     if (story->statements.count > MOST_STATEMENTS_SHOWN)
         write_tail(story, title, ending, output);
-    else if (machine_chart_init(&chart, story, *title ? title : NULL, *ending ? ending : NULL))
+    else if (chart_init(&chart, story, sources, *title ? title : NULL, *ending ? ending : NULL))
         chart_write_text(story->job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO), output);
-    machine_chart_free(&chart);
+    chart_free(&chart);
     if (!with_walk)
         return;
     output_text(output, "\n");

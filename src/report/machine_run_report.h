@@ -4,19 +4,12 @@
 #define LACUNA_REPORT_MACHINE_RUN_REPORT_H
 
 #include "base/json.h"
-#include "report/chart/chart.h"
 #include "report/machine_story.h"
 
-/* A chart and everything it points at. */
-struct machine_chart {
-    struct chart chart;
-    struct arena arena;
-};
-
-/* `title` and `ending` are kept, not copied; the story outlives the chart. NULL: no memory. */
-bool machine_chart_init(struct machine_chart *chart, const struct machine_story *story, const char *title,
-                        const char *ending);
-void machine_chart_free(struct machine_chart *chart);
+/* The run as a sequence chart in SVG; "": no title, nothing to say about its end. False: the job has failed.
+ */
+bool machine_story_picture(const struct machine_story *story, const struct sources *sources,
+                           const char *title, const char *ending, struct output *output);
 
 /* The run as a chart, or its end if it is very long; then, if asked for, the walk through its states. The
  * story has changes then. */

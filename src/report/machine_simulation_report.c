@@ -127,6 +127,19 @@ void machine_simulation_report_chart(const struct machine_simulation_report *rep
     write_run(report, false, output);
 }
 
+bool machine_simulation_report_picture(const void *results, struct output *output) {
+    const struct machine_simulation_report *report = results;
+    struct job *job = report->simulation->job;
+    struct machine_story story;
+    struct text ending = {.memory = &job->memory};
+    bool fine =
+        machine_story_make(&story, &report->simulation->run, report->sources, NULL, false) &&
+        machine_story_picture(&story, report->sources, "", ending_of(report, &story, &ending), output);
+    text_free(&ending);
+    machine_story_free(&story);
+    return fine;
+}
+
 /* ---- the whole ---- */
 
 static void add_member(void *data, const char *name, const char *value) {
@@ -154,11 +167,7 @@ void machine_simulation_report_json(struct json *json, const void *results) {
     struct machine_seen seen = {json, add_member};
     json_object(json);
     json_number_member(json, "steps", s->run.steps.count);
-    json_key(json, "standing");
-    if (standing_text(s))
-        json_text(json, standing_text(s));
-    else
-        json_null(json);
+    json_text_member(json, "standing", standing_text(s));
     json_key(json, "state");
     if (s->run.claim == MACHINE_RUN_FAILS) {
         json_null(json);

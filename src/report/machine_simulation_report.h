@@ -18,7 +18,9 @@ void machine_simulation_report_choices(const struct machine_simulation_report *r
 /* The run so far. */
 void machine_simulation_report_chart(const struct machine_simulation_report *report, struct output *output);
 
-/* `results` is a struct machine_simulation_report. */
+/* `results` is a struct machine_simulation_report. The picture is the run in SVG; false: the job has failed.
+ */
+bool machine_simulation_report_picture(const void *results, struct output *output);
 void machine_simulation_report_json(struct json *json, const void *results);
 void machine_simulation_report_text(struct output *output, const void *results);
 

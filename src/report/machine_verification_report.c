@@ -60,21 +60,18 @@ machine_verification_report_pictured(const struct machine_verification_report *r
     return NULL;
 }
 
-bool machine_verification_report_picture(const struct machine_verification_report *report,
-                                         const struct machine_question *question, struct output *output) {
+bool machine_verification_report_picture(const void *results, struct output *output) {
+    const struct machine_verification_report *report = results;
+    const struct machine_question *question = machine_verification_report_pictured(report);
     struct job *job = report->verification->job;
     struct machine_story story;
-    struct machine_chart chart = {0};
     struct text ending = {.memory = &job->memory};
     bool fine = machine_story_make(&story, &question->run, report->sources, report->closing, false) &&
-                ending_of(question, &story, report->sources, &ending) &&
-                machine_chart_init(&chart, &story, question->name, text_end(&ending));
-    if (fine)
-        chart_write_svg(job, &chart.chart, output);
-    machine_chart_free(&chart);
+                machine_story_picture(&story, report->sources, question->name,
+                                      ending_of(question, &story, report->sources, &ending), output);
     text_free(&ending);
     machine_story_free(&story);
-    return fine && !job_failed(job);
+    return fine;
 }
 
 /* ---- coverage ---- */

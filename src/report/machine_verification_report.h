@@ -24,11 +24,10 @@ void machine_verification_report_text(struct output *output, const void *results
 void machine_verification_report_violation(const struct machine_verification_report *report,
                                            const struct machine_question *question, struct output *output);
 
-/* The first violation; NULL: there is none. And its run as a sequence chart in SVG; false: the job has
- * failed. */
+/* The first violation; NULL: there is none. And its run as a sequence chart in SVG; `results` is a struct
+ * machine_verification_report; false: the job has failed. */
 const struct machine_question *
 machine_verification_report_pictured(const struct machine_verification_report *report);
-bool machine_verification_report_picture(const struct machine_verification_report *report,
-                                         const struct machine_question *question, struct output *output);
+bool machine_verification_report_picture(const void *results, struct output *output);
 
 #endif

@@ -38,11 +38,7 @@ void process_simulation_report_json(struct json *json, const void *results) {
     json_object(json);
     json_text_member(json, "process", report->name);
     json_number_member(json, "steps", s->actions.count);
-    json_key(json, "standing");
-    if (standing_text(s))
-        json_text(json, standing_text(s));
-    else
-        json_null(json);
+    json_text_member(json, "standing", standing_text(s));
     json_key(json, "trace");
     json_list(json);
     for (size_t i = 0; i < s->actions.count; i++)

@@ -92,7 +92,7 @@ static void list_obstacles(struct text *text, const struct run *run, const uint6
     stepping_free(&steps);
 }
 
-static void text_place(struct text *text, const struct sources *sources, struct span span) {
+static void text_position(struct text *text, const struct sources *sources, struct span span) {
     struct place place = sources_place(sources, span);
     text_add(text, place.file);
     text_add(text, ":");
@@ -178,7 +178,7 @@ static void text_failure(struct text *text, const struct run *run, const struct 
     text_add(text, failure_text(run->failure));
     text_range(text, run->program, run->about);
     text_add(text, " at ");
-    text_place(text, sources, run->program->origins.items[run->about].span);
+    text_position(text, sources, run->program->origins.items[run->about].span);
 }
 
 static void text_ending(struct text *text, const struct run *run, const struct sources *sources,
@@ -322,12 +322,8 @@ static void tell_places(struct run_chart *chart, const struct sources *sources, 
         places[i] = NULL;
         if (!is_somewhere(sources, chart->turn_spans[i]))
             continue;
-        struct place place = sources_place(sources, chart->turn_spans[i]);
-        const char *slash = strrchr(place.file, '/');
         struct text text = {.memory = memory};
-        text_add(&text, slash ? slash + 1 : place.file);
-        text_add(&text, ":");
-        text_number(&text, (int64_t)place.line);
+        text_place(&text, sources, chart->turn_spans[i]);
         places[i] = kept(&chart->arena, &text);
     }
     chart->chart.places = places;

@@ -98,14 +98,29 @@ void simulation_report_choices(const struct simulation_report *report, struct ou
         output_format(output, "%s\n", standing_text(s));
 }
 
+/* False: the job has failed. */
+static bool make_chart(struct run_chart *chart, const struct simulation_report *report) {
+    bool fine = run_chart_init(chart, &report->simulation->run, report->sources, "");
+    chart->chart.ending = standing_text(report->simulation);
+    return fine;
+}
+
 void simulation_report_chart(const struct simulation_report *report, struct output *output) {
-    const struct simulation *s = report->simulation;
+    struct job *job = report->simulation->job;
     struct run_chart chart;
-    if (!run_chart_init(&chart, &s->run, report->sources, ""))
-        return;
-    chart.chart.ending = standing_text(s);
-    chart_write_text(s->job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO), output);
+    if (make_chart(&chart, report))
+        chart_write_text(job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO), output);
     run_chart_free(&chart);
+}
+
+bool simulation_report_picture(const void *results, struct output *output) {
+    const struct simulation_report *report = results;
+    struct job *job = report->simulation->job;
+    struct run_chart chart;
+    if (make_chart(&chart, report))
+        chart_write_svg(job, &chart.chart, output);
+    run_chart_free(&chart);
+    return !job_failed(job);
 }
 
 static void property_json(struct json *json, const struct simulation_report *report, size_t property) {
@@ -115,11 +130,7 @@ static void property_json(struct json *json, const struct simulation_report *rep
     json_object(json);
     json_text_member(json, "property", s->trail.properties.items[property].name);
     json_text_member(json, "verdict", verdict_text(s, property));
-    json_key(json, "state");
-    if (state)
-        json_text(json, state);
-    else
-        json_null(json);
+    json_text_member(json, "state", state);
     json_key(json, "turn");
     if (turn != SIZE_MAX)
         json_number(json, turn);
@@ -133,11 +144,7 @@ void simulation_report_json(struct json *json, const void *results) {
     const struct simulation *s = report->simulation;
     json_object(json);
     json_number_member(json, "steps", s->run.steps.count);
-    json_key(json, "standing");
-    if (standing_text(s))
-        json_text(json, standing_text(s));
-    else
-        json_null(json);
+    json_text_member(json, "standing", standing_text(s));
     json_key(json, "properties");
     json_list(json);
     for (size_t i = 0; i < s->trail.properties.count; i++)

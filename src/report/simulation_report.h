@@ -22,4 +22,7 @@ void simulation_report_choices(const struct simulation_report *report, struct ou
 /* The run so far as a sequence chart. */
 void simulation_report_chart(const struct simulation_report *report, struct output *output);
 
+/* The same in SVG; `results` is a struct simulation_report. False: the job has failed. */
+bool simulation_report_picture(const void *results, struct output *output);
+
 #endif

@@ -360,8 +360,9 @@ const struct question *verify_report_pictured(const struct verify_report *report
     return shown;
 }
 
-bool verify_report_picture(const struct verify_report *report, const struct question *question,
-                           struct output *output) {
+bool verify_report_picture(const void *results, struct output *output) {
+    const struct verify_report *report = results;
+    const struct question *question = verify_report_pictured(report);
     struct job *job = report->verification->job;
     struct run_chart chart;
     if (!run_chart_init(&chart, &question->run, report->sources, question->name))

@@ -31,8 +31,7 @@ void verify_report_violation(const struct verify_report *report, const struct qu
 /* The first of the gravest runs; NULL: there is none worth a picture. */
 const struct question *verify_report_pictured(const struct verify_report *report);
 
-/* Its run as a sequence chart in SVG. False: the job has failed. */
-bool verify_report_picture(const struct verify_report *report, const struct question *question,
-                           struct output *output);
+/* That run as a sequence chart in SVG; `results` is a struct verify_report. False: the job has failed. */
+bool verify_report_picture(const void *results, struct output *output);
 
 #endif

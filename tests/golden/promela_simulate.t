@@ -491,7 +491,7 @@ A trail is a run as SPIN writes it. `verify` writes that of the first violation,
           "ending": "deadlock: no process can continue: R(1) waits at line 5"
   $ lacuna simulate fails.pml --random --seed 3 --trail sum.trail
   lacuna: error: --random cannot be used with --trail: it is for a random walk
-    hint: leave out one of them
+    hint: leave it out
   [2]
   $ lacuna verify fails.pml --trail fails.trail > seen; cat fails.trail; lacuna simulate fails.pml --trail fails.trail --replay
   1:0:0
@@ -648,3 +648,24 @@ Trails of other models, and what is not a trail.
   $ lacuna verify loops.pml --trail nowhere/x
   nowhere/x: error: cannot write: No such file or directory
   [4]
+
+A picture of the run, with the line of each statement. A walk by hand is drawn when it ends.
+
+  $ lacuna simulate sum.pml --random --steps 4 --svg sum.svg > out.txt; grep -o 'sum.pml:[0-9]*\|x is [0-9]*' sum.svg
+  sum.pml:2
+  sum.pml:5
+  sum.pml:2
+  sum.pml:5
+  $ lacuna simulate sum.pml --trail sum.trail --svg trail.svg > out.txt; grep -o 'deadlock: [^<]*' trail.svg
+  deadlock: no process can continue: R(1) waits at line 5
+  $ printf '1\n1\nq\n' | lacuna simulate sum.pml --svg hand.svg > out.txt; grep -o 'sum.pml:[0-9]*' hand.svg
+  sum.pml:2
+  sum.pml:5
+  $ lacuna simulate sum.pml --random --svg sum.png
+  sum.png: error: this picture can only be written as SVG
+    hint: name it .svg; rsvg-convert makes other formats of it
+  [2]
+  $ lacuna simulate sum.pml --random --process P
+  lacuna: error: --process cannot be used with Promela
+    hint: leave it out
+  [2]

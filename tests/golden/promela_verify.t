@@ -566,6 +566,7 @@ Limits.
   [3]
   $ lacuna verify count.pml --component P
   lacuna: error: --component cannot be used with Promela
+    hint: leave it out
   [2]
   $ lacuna verify sum.pml --svg sum.svg --property assertion > out.txt; grep -c svg sum.svg; lacuna verify fine.pml --svg none.svg
   sum.pml:2:30: warning: a value is truncated here: 300 becomes 44

@@ -550,3 +550,28 @@ Properties are watched: automata with the names of their states, invariants, for
           }
         ],
         "run": {
+
+A picture of the run.
+
+  $ lacuna simulate mutex.aml --random --steps 3 --svg mutex.svg > out.txt; grep -o 'mutex.aml:[0-9]*' mutex.svg
+  mutex.aml:6
+  mutex.aml:12
+  mutex.aml:2
+  $ printf 'r 2\nq\n' | lacuna simulate mutex.aml --svg hand.svg > out.txt; grep -o 'mutex.aml:[0-9]*' hand.svg
+  mutex.aml:6
+  mutex.aml:12
+  $ lacuna simulate mutex.aml --random --svg mutex.png
+  mutex.png: error: this picture can only be written as SVG
+    hint: name it .svg; rsvg-convert makes other formats of it
+  [2]
+  $ cat > one.lts <<'EOF'
+  > P = (a -> STOP).
+  > EOF
+  $ lacuna simulate one.lts --random --svg one.svg
+  lacuna: error: --svg cannot be used with FSP: it needs a system of actors
+    hint: leave it out
+  [2]
+  $ lacuna simulate one.lts --random --replay
+  lacuna: error: --replay cannot be used with FSP: it needs a system of actors
+    hint: leave it out
+  [2]

@@ -215,6 +215,16 @@ const char *invocation_value(const struct invocation *invocation, enum option_id
     return NULL;
 }
 
+bool check_foreign_options(const struct invocation *invocation, const enum option_id *ids, size_t count,
+                           const char *what) {
+    for (size_t i = 0; i < invocation->given.count; i++)
+        for (size_t j = 0; j < count; j++)
+            if (invocation->given.items[i].option->id == ids[j])
+                return job_reject(invocation->job, NULL, "leave it out", "--%s cannot be used with %s",
+                                  invocation->given.items[i].option->name, what);
+    return true;
+}
+
 bool invocation_values(const struct invocation *invocation, enum option_id id, struct option_values *values) {
     for (size_t i = 0; i < invocation->given.count; i++)
         if (invocation->given.items[i].option->id == id &&

@@ -16,6 +16,23 @@ bool check_svg_name(struct job *job, const char *path) {
                       "this picture can only be written as SVG");
 }
 
+bool store_run(struct invocation *invocation, enum option_id id, const void *data,
+               bool (*write)(const void *data, struct output *output)) {
+    struct job *job = invocation->job;
+    const char *path = invocation_value(invocation, id);
+    if (path && !data)
+        diagnostics_add(&job->diagnostics, SEVERITY_NOTE, NULL, NULL,
+                        "there is no run to %s: %s was not written", id == OPTION_SVG ? "draw" : "write",
+                        path);
+    if (!path || !data)
+        return true;
+    struct output *output = output_open(job, path);
+    if (output && write(data, output))
+        return output_commit(output);
+    output_abandon(output);
+    return false;
+}
+
 const struct language *language_of(const struct invocation *invocation, const char *path) {
     const char *format = invocation_value(invocation, OPTION_FORMAT);
     return format ? language_named(format) : language_of_path(path);

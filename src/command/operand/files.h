@@ -30,6 +30,11 @@ bool store_lts(struct invocation *invocation, const struct lts *lts);
 /* A sequence chart or another picture of ours goes to a file named .svg, or none: says so before any work. */
 bool check_svg_name(struct job *job, const char *path);
 
+/* Writes a run into the file of --svg or --trail, as `id` says. `data` goes to `write`; NULL: there is no
+ * run, as a note says then. True without the option. */
+bool store_run(struct invocation *invocation, enum option_id id, const void *data,
+               bool (*write)(const void *data, struct output *output));
+
 /* The language that an operand is in, by --format or its name; NULL: none of the table. */
 const struct language *language_of(const struct invocation *invocation, const char *path);
 
