@@ -140,7 +140,7 @@ static int32_t process_value(struct machine_context *c, const struct machine_nod
     case NODE_AT:
         return c->processes[process].type == (uint32_t)node->value && location_of(c, process) == node->right;
     case NODE_LOCATION:
-        return (int32_t)location_of(c, process);
+        return (int32_t)location_at(c, process)->number;
     case NODE_PRIORITY:
         return (int32_t)priority_of(c, process);
     default:

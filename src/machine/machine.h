@@ -189,6 +189,7 @@ struct machine_location {
     uint32_t first_edge;
     uint32_t edges_count;
     uint32_t flags;
+    uint32_t number; /* for pc_value */
     struct span span;
 };
 

@@ -745,3 +745,35 @@ A limit ends the search soon, although each of its steps passes 16,384 states in
   > EOF
   $ timeout 8 lacuna verify atom.pml --timeout 1 2>&1 | grep -o 'out of time'
   out of time
+
+pc_value has SPIN's numbers, which ./pan -d lists: here 1, 6, 3, 5, 8, 11, 12, 13. Claims see
+no point inside of the atomic, such as 10.
+
+  $ cat > points.pml <<'EOF'
+  > byte x;
+  > active proctype P() {
+  >   x = 1; if :: x == 1 -> x = 2 :: else -> skip fi; x = 3; atomic { x = 4; x = 5 }; x = 0
+  > }
+  > ltl first { pc_value(0) == 1 }
+  > ltl branch { <>(pc_value(0) == 6 && x == 1 && <>(pc_value(0) == 3)) }
+  > ltl listed { [](pc_value(0) == 1 || pc_value(0) == 3 || pc_value(0) == 6 || pc_value(0) == 8 || pc_value(0) == 11 || pc_value(0) == 12 || pc_value(0) == 13 || pc_value(0) == 0) }
+  > ltl last { <>(pc_value(0) == 12) }
+  > ltl unseen { [](pc_value(0) != 10) }
+  > EOF
+  $ lacuna verify points.pml --json | grep -E '"(property|verdict)"'
+        "property": "assertion",
+        "verdict": "holds",
+        "property": "end_state",
+        "verdict": "holds",
+        "property": "failure",
+        "verdict": "holds",
+        "property": "first",
+        "verdict": "holds",
+        "property": "branch",
+        "verdict": "holds",
+        "property": "listed",
+        "verdict": "holds",
+        "property": "last",
+        "verdict": "holds",
+        "property": "unseen",
+        "verdict": "holds",

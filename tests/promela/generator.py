@@ -360,7 +360,7 @@ class Generator:
             return "('%s' - 'a')" % self.one("abc")
         if kind == "pc_value":
             self.use("pc_value")
-            return "(pc_value(_pid) >= 0)"
+            return "(pc_value(%s) %s %d)" % (self.one(("_pid", "0", "1")), self.one(("==", "<", ">=")), self.rng.randrange(1, 16))
         if kind == "remote variable" and self.remote_variable():
             self.use("remote variable")
             return self.remote_variable()
@@ -1082,7 +1082,7 @@ class Generator:
             return "(_last == %d)" % self.rng.randrange(2)
         if kind == "pc_value" and not ltl:
             self.use("pc_value in a claim")
-            return "(pc_value(0) >= 0)"
+            return "(pc_value(%d) %s %d)" % (self.rng.randrange(2), self.one(("==", "<", ">=")), self.rng.randrange(1, 16))
         if kind == "np_":
             self.use("np_")
             return "np_"

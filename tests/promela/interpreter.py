@@ -300,13 +300,10 @@ class Parser:
             return lambda w: w.last
         if name in ("len", "full", "empty", "nfull", "nempty"):
             return self.measure(name)
-        if name == "pc_value":
-            self.bracketed()
-            return lambda w: 1
         if name == "get_priority":
             pid = self.bracketed()
             return lambda w: with_pid(w, pid(w))[3]
-        if name in ("enabled", "np_", "run"):
+        if name in ("enabled", "np_", "run", "pc_value"):  # the pages say nothing of SPIN's numbers
             raise Unsupported(name)
         if name in self.proctypes and self.peek() in ("[", "@", ":"):
             return self.remote(self.proctypes[name])

@@ -59,6 +59,8 @@ MILDER = {
     "truncation while SPIN starts": r"truncated in assignment",
     # SPIN cannot explore these; verify says so.
     "enabled beside rendezvous": r"cannot use 'enabled\(\)' in models with synchronous channels",
+    # SPIN takes the break of the loop in front for a jump.
+    "d_step behind a loop": r"jump into d_step sequence",
     # SPIN's own limits.
     "size of SPIN's tables": r"too many|too deep|too long|inlines nested|name too long",
 }

@@ -285,7 +285,8 @@ void promela_compile_flow(struct promela_compiler *c, uint32_t number, const str
     uint32_t first_location = (uint32_t)c->machine->locations.count;
     for (size_t i = 0; i < points->elements.count && !c->failed; i++) {
         uint32_t point = points->elements.items[i];
-        struct machine_location location = {.first_edge = (uint32_t)c->machine->edges.count};
+        struct machine_location location = {.first_edge = (uint32_t)c->machine->edges.count,
+                                            .number = promela_point_number(flow, point)};
         const struct promela_statement *s = flow->elements.items[point].statement;
         location.span = s ? s->span : c->unit->span;
         if (point == flow->end)

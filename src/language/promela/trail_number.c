@@ -148,6 +148,7 @@ void promela_number_statements(struct promela *promela) {
     struct numbering n = {.promela = promela};
     for (struct promela_unit *u = promela->units; u; u = u->next) {
         look_for_labels(&n, u->formula);
+        u->first_number = n.next;
         number_sequence(&n, u->body, true);
         u->closing_number = n.next;
         n.next += u->body != NULL;
@@ -181,4 +182,8 @@ uint32_t promela_trail_number(const struct promela_flow *flow, uint32_t element)
     default:
         return s->number;
     }
+}
+
+uint32_t promela_point_number(const struct promela_flow *flow, uint32_t element) {
+    return promela_trail_number(flow, element) - flow->unit->first_number + 1;
 }

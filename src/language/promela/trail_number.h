@@ -27,4 +27,7 @@ void promela_number_statements(struct promela *promela);
 /* The number of the step that executes an element. */
 uint32_t promela_trail_number(const struct promela_flow *flow, uint32_t element);
 
+/* The number that SPIN has for a process at this point, from 1 on in each unit: pc_value. */
+uint32_t promela_point_number(const struct promela_flow *flow, uint32_t element);
+
 #endif

@@ -268,7 +268,8 @@ struct promela_unit {
     uint32_t fields;                         /* of a typedef, once it is checked: values in a message */
     bool holds_unsigned;                     /* and whether it has such members, */
     bool holds_records;                      /* or arrays of records */
-    uint32_t closing_number;                 /* of its closing brace, in trails */
+    uint32_t first_number;                   /* of its statements, in trails */
+    uint32_t closing_number;                 /* and of its closing brace */
     const char *written;                     /* the body of an inline, without its braces */
     uint32_t opening;                        /* in its text: the first of these */
     uint32_t file;                           /* that it is written in */
