@@ -51,10 +51,22 @@ static bool drop_lesser(struct diagnostics *diagnostics) {
     return true;
 }
 
+static bool is_closed(const struct diagnostics *diagnostics, const struct place *place) {
+    for (size_t i = 0; i < diagnostics->list.count; i++) {
+        const struct diagnostic *entry = &diagnostics->list.items[i];
+        if (entry->closes_line && entry->place.line == place->line && entry->place.file && place->file &&
+            strcmp(entry->place.file, place->file) == 0)
+            return true;
+    }
+    return false;
+}
+
 void diagnostics_add(struct diagnostics *diagnostics, enum severity severity, const struct place *place,
                      const char *hint, const char *format, ...) {
     diagnostics->errors += severity == SEVERITY_ERROR;
     diagnostics->warnings += severity == SEVERITY_WARNING;
+    if (place && is_closed(diagnostics, place))
+        return;
     if (diagnostics->list.count >= DIAGNOSTICS_KEPT) {
         diagnostics->dropped++;
         if (severity != SEVERITY_ERROR || !drop_lesser(diagnostics))
@@ -85,6 +97,11 @@ void diagnostics_add(struct diagnostics *diagnostics, enum severity severity, co
     entry.hint = hint ? arena_text(arena, hint, strlen(hint)) : NULL;
     if (!entry.message || !array_push(arena->memory, &diagnostics->list, entry))
         diagnostics->dropped++;
+}
+
+void diagnostics_close_lines(struct diagnostics *diagnostics, size_t first) {
+    for (size_t i = first; i < diagnostics->list.count; i++)
+        diagnostics->list.items[i].closes_line = diagnostics->list.items[i].severity == SEVERITY_ERROR;
 }
 
 /* Which of the files it is, in the order in which they were first complained about. */

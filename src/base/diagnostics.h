@@ -29,6 +29,7 @@ struct diagnostic {
     struct place place;
     const char *message;
     const char *hint; /* NULL: none */
+    bool closes_line; /* what else is found in its line follows from it: it is counted, and not kept */
 };
 
 struct diagnostics {
@@ -46,6 +47,9 @@ void diagnostics_free(struct diagnostics *diagnostics);
 /* Copies what it is given. `place` and `hint` may be NULL. */
 void diagnostics_add(struct diagnostics *diagnostics, enum severity severity, const struct place *place,
                      const char *hint, const char *format, ...);
+
+/* The errors from number `first` on close their lines. */
+void diagnostics_close_lines(struct diagnostics *diagnostics, size_t first);
 
 /* By file, line and column; entries without a file come last. Entries of one place keep their order. */
 void diagnostics_sort(struct diagnostics *diagnostics);

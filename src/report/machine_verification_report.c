@@ -226,17 +226,12 @@ static const char *shown_verdict(const struct machine_question *question) {
 }
 
 static void write_table(struct output *output, const struct machine_verification *v) {
-    static const char *const HEADINGS[] = {"property", "verdict", "states", "transitions"};
     struct table table;
-    table_init(&table, v->job, 4);
-    for (size_t i = 0; i < 4; i++)
-        table_text(&table, HEADINGS[i]);
+    verdict_table_init(&table, v->job);
     for (size_t i = 0; i < v->questions.count; i++) {
         const struct machine_question *question = &v->questions.items[i];
-        table_text(&table, question->name);
-        table_text(&table, shown_verdict(question));
-        table_number(&table, question->states);
-        table_number(&table, question->transitions);
+        verdict_table_add(&table, question->name, shown_verdict(question), question->states,
+                          question->transitions);
     }
     table_write(&table, output);
     table_free(&table);

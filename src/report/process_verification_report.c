@@ -65,17 +65,11 @@ static const char *shown_verdict(const struct process_question *question) {
 
 static void write_table(struct output *output, const struct process_verification *v) {
     struct table table;
-    table_init(&table, v->job, 4);
-    table_text(&table, "property");
-    table_text(&table, "verdict");
-    table_text(&table, "states");
-    table_text(&table, "transitions");
+    verdict_table_init(&table, v->job);
     for (size_t i = 0; i < v->questions.count; i++) {
         const struct process_question *question = &v->questions.items[i];
-        table_text(&table, question->name);
-        table_text(&table, shown_verdict(question));
-        table_number(&table, question->states);
-        table_number(&table, question->transitions);
+        verdict_table_add(&table, question->name, shown_verdict(question), question->states,
+                          question->transitions);
     }
     table_write(&table, output);
     table_free(&table);

@@ -280,11 +280,7 @@ void machine_verification_free(struct machine_verification *v) {
 
 enum verdict machine_verdict(const struct machine_verification *v) {
     enum verdict verdict = VERDICT_HOLDS;
-    for (size_t i = 0; i < v->questions.count; i++) {
-        if (v->questions.items[i].verdict == VERDICT_VIOLATED)
-            return VERDICT_VIOLATED;
-        if (v->questions.items[i].verdict != VERDICT_HOLDS)
-            verdict = VERDICT_INCONCLUSIVE;
-    }
+    for (size_t i = 0; i < v->questions.count; i++)
+        verdict = verdict_of_both(verdict, v->questions.items[i].verdict);
     return verdict;
 }

@@ -144,11 +144,7 @@ void process_verification_free(struct process_verification *v) {
 
 enum verdict process_verdict(const struct process_verification *v) {
     enum verdict verdict = v->unchecked.count > 0 ? VERDICT_INCONCLUSIVE : VERDICT_HOLDS;
-    for (size_t i = 0; i < v->questions.count; i++) {
-        if (v->questions.items[i].verdict == VERDICT_VIOLATED)
-            return VERDICT_VIOLATED;
-        if (v->questions.items[i].verdict != VERDICT_HOLDS)
-            verdict = VERDICT_INCONCLUSIVE;
-    }
+    for (size_t i = 0; i < v->questions.count; i++)
+        verdict = verdict_of_both(verdict, v->questions.items[i].verdict);
     return verdict;
 }

@@ -373,6 +373,12 @@ static bool write_report(struct job *job, text_writer *write_text, json_writer *
     return finish(job, output);
 }
 
+static bool write_picture(struct job *job, bool (*write)(const void *results, struct output *output),
+                          const void *results) {
+    struct output *output = output_open(job, paths[2]);
+    return output && write(results, output) ? finish(job, output) : (output_abandon(output), false);
+}
+
 static bool summarise(struct job *job, const struct lts *one, const struct lts *two) {
     (void)two;
     struct info_row row = {.file = "one"};
@@ -482,6 +488,7 @@ static const char PROMELA[] =
     "proctype Q(byte p) { d_step { n = p; n++ }; n = g(n); h!1; for (n in size) { m = e } xs c }\n"
     "ltl g { [] (n < 2 U r.x == 1) }\n";
 static const char WRONG_PROMELA[] =
+    "#define F(x, y) x = y\n#defin N 3\n#define G(a a\nbyte h[N];\ninit { F(1); G(2) }\n"
     "byte n; byte n; active proctype P() { m = 1; goto L; c!1; { M: skip }; break; if fi }\n"
     "inline f(v) { f(v) } init { f(n); f(); run Q(); n.x = 1; d_step { run P() } }\n"
     "byte o = , q; typedef T { byte x = }; T t; chan c; proctype R(byte n, byte) { skip }\n"
@@ -569,6 +576,8 @@ static bool report_machine(struct job *job, const struct machine_verification *v
     json_list(&json);
     machine_verification_report_json(&json, &report);
     json_end(&json);
+    if (machine_verification_report_pictured(&report))
+        machine_verification_report_picture(&report, output);
     return finish(job, output);
 }
 
@@ -699,7 +708,9 @@ static bool follow_trail(struct job *job, const struct machine *machine, const s
                 machine_trail_follow(&simulation, &trail) && machine_run_confirm(&simulation.run);
     if (fine && machine_simulation_standing(&simulation) != MACHINE_FAILED)
         abort();
-    fine = fine && write_report(job, machine_simulation_report_text, machine_simulation_report_json, &report);
+    fine = fine &&
+           write_report(job, machine_simulation_report_text, machine_simulation_report_json, &report) &&
+           write_picture(job, machine_simulation_report_picture, &report);
     trail_file_free(&trail);
     machine_simulation_free(&simulation);
     return fine;
@@ -1010,7 +1021,8 @@ static bool simulate_model(struct job *job, const struct lts *one, const struct 
     while (fine && walk.stepping.batch.successors.count > 0 && walk.run.steps.count < 4)
         fine = simulation_take(&walk, 0);
     fine = fine && simulation_back(&walk) &&
-           write_report(job, simulation_report_text, simulation_report_json, &report);
+           write_report(job, simulation_report_text, simulation_report_json, &report) &&
+           write_picture(job, simulation_report_picture, &report);
     simulation_free(&walk);
     model_free(&model);
     return fine;
@@ -1145,7 +1157,8 @@ static bool preprocess_text(struct job *job, const char *text) {
     uint32_t file;
     snprintf(name, sizeof name, "%s/model.pml", directory);
     sources_init(&sources, job);
-    bool fine = sources_add(&sources, name, text, strlen(text)) && promela_preprocess(&sources, 0, &file);
+    bool fine =
+        sources_add(&sources, name, text, strlen(text)) && promela_preprocess(&sources, 0, &file, NULL);
     sources_free(&sources);
     return fine;
 }

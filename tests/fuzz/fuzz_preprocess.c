@@ -34,7 +34,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     begin(&job, MOST_BYTES, MOST_SECONDS);
     sources_init(&sources, &job);
     if (sources_add(&sources, "fuzz", size ? (const char *)bytes : "", size)) {
-        bool fine = promela_preprocess(&sources, 0, &expanded);
+        bool fine = promela_preprocess(&sources, 0, &expanded, NULL);
         must(fine || job_failed(&job) || job.memory.exhausted, "a reason");
         if (fine)
             check_places(&sources, expanded);

@@ -948,3 +948,79 @@ Arguments that double end before they fill the memory.
          |                       ^~~~~~~~~~~~~~
     hint: do the arguments of these macros double again and again?
   [2]
+
+Mistakes in macros do not hide those in the text. What follows from them is not reported: in their lines, and of their names.
+
+  $ cat > both.pml <<'END'
+  > #define F(x, y) x = y
+  > #defin N 3
+  > #define H(a a + 1
+  > byte a[N]; byte b;
+  > active [N] proctype P() {
+  >   F(b); b = nowhere;
+  >   b = nothing;
+  >   b = N + 1; a[N] = 2;
+  >   H(b);
+  >   b = H(1);
+  >   goto gone
+  > }
+  > active proctype Q() {
+  >   if :: b > N -> skip
+  >   od
+  > }
+  > chan c = [N] of { byte };
+  > ltl p { [] (b < N && c) }
+  > END
+  $ lacuna verify both.pml
+  both.pml:2:2: error: unknown directive #defin
+       2 | #defin N 3
+         |  ^~~~~
+    hint: did you mean define?
+  both.pml:3:13: error: expected , or ) in the list of parameters
+       3 | #define H(a a + 1
+         |             ^
+    hint: write it as in #define MAX(a, b) …
+  both.pml:6:3: error: F takes 2 arguments, not 1
+       6 |   F(b); b = nowhere;
+         |   ^~~~
+    hint: it is defined in line 1 of both.pml
+  both.pml:7:7: error: the variable nothing is not declared here
+       7 |   b = nothing;
+         |       ^~~~~~~
+  both.pml:11:8: error: this proctype has no label gone
+      11 |   goto gone
+         |        ^~~~
+    hint: put the label in front of a statement
+  both.pml:15:3: error: expected fi after the last option, not od
+      15 |   od
+         |   ^~
+  both.pml:15:3: error: a '}' is missing: the block before od is not closed
+      15 |   od
+         |   ^~
+    hint: its '{' is in line 13
+  [2]
+
+A file that is missing, and a condition that has no value, leave open what the text is.
+
+  $ cat > missing.pml <<'END'
+  > #include "nowhere.pml"
+  > #define F(x) x
+  > active proctype P() { x = y; F() }
+  > END
+  $ lacuna verify missing.pml
+  missing.pml:1:10: error: cannot include nowhere.pml: No such file or directory
+       1 | #include "nowhere.pml"
+         |          ^~~~~~~~~~~~~
+    hint: the file is searched beside the one that includes it, and nowhere else
+  [2]
+  $ cat > condition.pml <<'END'
+  > #if 1 +
+  > byte x;
+  > #endif
+  > active proctype P() { x = y }
+  > END
+  $ lacuna verify condition.pml
+  condition.pml:1:5: error: the condition is not complete
+       1 | #if 1 +
+         |     ^~~
+  [2]

@@ -36,7 +36,7 @@ int main(int argc, char **argv) {
     uint32_t expanded;
     job_init(&job);
     sources_init(&sources, &job);
-    bool fine = sources_read(&sources, argv[argc - 1]) && promela_preprocess(&sources, 0, &expanded);
+    bool fine = sources_read(&sources, argv[argc - 1]) && promela_preprocess(&sources, 0, &expanded, NULL);
     if (fine && places)
         print_with_places(&sources, expanded);
     else if (fine)

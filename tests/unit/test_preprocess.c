@@ -12,7 +12,7 @@
 static const char *expanded(struct job *job, struct sources *sources, const char *text, uint32_t *file) {
     sources_init(sources, job);
     assert_true(sources_add(sources, "x.pml", text, strlen(text)));
-    return promela_preprocess(sources, 0, file) ? sources->files.items[*file].text : NULL;
+    return promela_preprocess(sources, 0, file, NULL) ? sources->files.items[*file].text : NULL;
 }
 
 static void expect(struct job *job, const char *text, const char *wanted) {
@@ -251,7 +251,7 @@ static void included_files_have_places_of_their_own(void **state) {
     write_file(&folder, "other.h", "#define N 3\n\n  there");
     snprintf(other, sizeof other, "%s/other.h", folder.path);
     sources_init(&sources, *state);
-    assert_true(sources_read(&sources, folder.main) && promela_preprocess(&sources, 0, &file));
+    assert_true(sources_read(&sources, folder.main) && promela_preprocess(&sources, 0, &file, NULL));
     assert_string_equal(sources.files.items[file].text, "\n\n  there\n\n\n  there\n3 end\n");
     expect_shown(&sources, file, "there", other, 3, 3, 5);
     expect_shown(&sources, file, "3", folder.main, 3, 1, 1);
@@ -266,7 +266,7 @@ static void expect_refused_file(struct job *job, const struct folder *folder, co
     uint32_t file = 0;
     sources_init(&sources, job);
     assert_true(sources_read(&sources, folder->main));
-    assert_false(promela_preprocess(&sources, 0, &file));
+    assert_false(promela_preprocess(&sources, 0, &file, NULL));
     expect_rejected(job, message, hint);
     sources_free(&sources);
     job_forget(job);
@@ -295,7 +295,7 @@ static void guarded_files_may_include_each_other(void **state) {
     uint32_t file = 0;
     make_folder(&folder, "#ifndef M\n#define M\n#include \"main.pml\"\nx\n#endif\n");
     sources_init(&sources, *state);
-    assert_true(sources_read(&sources, folder.main) && promela_preprocess(&sources, 0, &file));
+    assert_true(sources_read(&sources, folder.main) && promela_preprocess(&sources, 0, &file, NULL));
     assert_string_equal(sources.files.items[file].text, "\n\n\n\n\n\n\n\nx\n\n");
     sources_free(&sources);
     drop_folder(&folder);
@@ -417,8 +417,8 @@ static bool preprocess_all(struct job *job, void *context) {
     struct sources sources;
     uint32_t file = 0;
     sources_init(&sources, job);
-    bool fine =
-        sources_add(&sources, "x.pml", context, strlen(context)) && promela_preprocess(&sources, 0, &file);
+    bool fine = sources_add(&sources, "x.pml", context, strlen(context)) &&
+                promela_preprocess(&sources, 0, &file, NULL);
     sources_free(&sources);
     return fine;
 }

@@ -34,7 +34,7 @@ static bool check(void *tree) {
 
 static bool lower(const void *tree, struct system *system) {
     (void)tree;
-    return job_reject(system->job, NULL, "verify, lts, simulate and convert take Promela",
+    return job_reject(system->job, NULL, "verify, lts, simulate, convert and close take Promela",
                       "this command is for systems of actors, and a Promela model is none");
 }
 

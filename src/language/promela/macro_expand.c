@@ -179,6 +179,7 @@ static bool take_for_arguments(struct expander *e, struct macro_token *token) {
         return take(e, token);
     struct macro_scanner *scanner = e->scanner, line_end = *scanner;
     bool begins_line = false;
+    e->at_directive = false;
     for (;;) {
         struct macro_scanner before = *scanner;
         if (!macro_scan(scanner, token))
@@ -192,6 +193,7 @@ static bool take_for_arguments(struct expander *e, struct macro_token *token) {
     if (begins_line && macro_token_is(token, "#")) {
         *scanner = line_end;
         token->kind = MACRO_END;
+        e->at_directive = true;
         return true;
     }
     token->white |= begins_line;
@@ -207,6 +209,17 @@ static bool end_argument(struct expander *e, struct arguments *a) {
     return array_push(memory, &a->pieces, piece) && array_push(memory, &a->expansions, (struct piece){0});
 }
 
+static void complain_of_end(struct expander *e, const struct macro *macro) {
+    e->cut = true;
+    if (e->at_directive)
+        sources_error(e->scanner->sources, use_span(e),
+                      "put the directives around the whole use, or around a #define",
+                      "a directive stands between the arguments of %s", macro->name);
+    else
+        sources_error(e->scanner->sources, use_span(e), "close the parenthesis behind the last argument",
+                      "the arguments of %s have no )", macro->name);
+}
+
 /* Takes the arguments up to the parenthesis. `*complete`: it is there. */
 static bool collect(struct expander *e, const struct macro *macro, struct arguments *a, bool *complete) {
     struct memory *memory = &job_of(e)->memory;
@@ -216,8 +229,7 @@ static bool collect(struct expander *e, const struct macro *macro, struct argume
         if (!take_for_arguments(e, &token))
             return false;
         if (token.kind == MACRO_END) {
-            sources_error(e->scanner->sources, use_span(e), "close the parenthesis behind the last argument",
-                          "the arguments of %s have no )", macro->name);
+            complain_of_end(e, macro);
             return true;
         }
         depth += macro_token_is(&token, "(");

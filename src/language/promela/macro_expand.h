@@ -36,6 +36,8 @@ struct expander {
     bool white, boundary; /* for the next token */
     bool in_condition;    /* the name behind `defined` stays as it is */
     bool behind_defined;
+    bool at_directive; /* which has ended the arguments of a use */
+    bool cut;          /* some use has arguments without an end: what follows may belong to them */
 };
 
 void expander_init(struct expander *expander, struct macros *macros);

@@ -341,11 +341,31 @@ static void parse_formulas(struct parser *p) {
     }
 }
 
+/* The number of the text to parse; PREPROCESS_NOTHING: there is none. `*fine`: without mistakes. */
+static uint32_t preprocess(struct promela *promela, uint32_t file, bool *fine) {
+    struct names doubtful;
+    uint32_t expanded;
+    names_init(&doubtful, &promela->sources->job->memory);
+    *fine = promela_preprocess(promela->sources, file, &expanded, &doubtful);
+    for (size_t i = 0; i < doubtful.list.count; i++) {
+        struct name name = doubtful.list.items[i];
+        struct promela_label *unknown = arena_allocate(&promela->arena, sizeof *unknown);
+        const char *text = arena_text(&promela->arena, name.text, name.length);
+        if (!unknown || !text)
+            break;
+        *unknown = (struct promela_label){.name.text = text, .next = promela->unknown};
+        promela->unknown = unknown;
+    }
+    names_free(&doubtful);
+    return expanded;
+}
+
 bool promela_parse(struct promela *promela, uint32_t file) {
     struct promela_parsing state = {.promela = promela};
     struct parser p;
-    uint32_t expanded;
-    if (!promela_preprocess(promela->sources, file, &expanded))
+    bool fine;
+    uint32_t expanded = preprocess(promela, file, &fine);
+    if (expanded == PREPROCESS_NOTHING)
         return false;
     promela->has_timers |= promela_declares_timer(promela->sources, expanded);
     promela_parser_start(&p, &state, promela, expanded);
@@ -366,5 +386,5 @@ bool promela_parse(struct promela *promela, uint32_t file) {
             skip_unit(&p);
     }
     parse_formulas(&p);
-    return !job_failed(promela->sources->job);
+    return fine && !job_failed(promela->sources->job);
 }

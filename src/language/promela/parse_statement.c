@@ -254,9 +254,18 @@ static bool at_brackets(struct parser *p) {
            !promela_has_line_feed(&p->sources->files.items[p->current.span.file], end, next.span.start);
 }
 
+/* What has been a macro or a declaration but for a mistake, which is known, may be anything. */
+static bool is_unknown(const struct parser *p, const char *name) {
+    const struct promela_label *l = parsing(p)->promela->unknown;
+    while (l && strcmp(l->name.text, name) != 0)
+        l = l->next;
+    return l != NULL;
+}
+
 static void complain_of_call(struct parser *p) {
-    parser_complain(p, p->current.span, "inlines are declared before they are called", "unknown inline %s",
-                    parser_name_of(p, p->current).text);
+    if (!is_unknown(p, parser_name_of(p, p->current).text))
+        parser_complain(p, p->current.span, "inlines are declared before they are called",
+                        "unknown inline %s", parser_name_of(p, p->current).text);
 }
 
 /* target = value, at the '='. The value may come from an inline: target = f(x). */

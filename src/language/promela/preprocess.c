@@ -30,10 +30,12 @@ struct preprocessor {
     struct macro_list line;      /* of the directive at hand, from its name to the end of the line */
     struct macro_list expansion; /* of that line */
     ARRAY(struct group) groups;
-    size_t first_group;    /* of the file at hand */
-    ARRAY(uint32_t) open;  /* the files that are being read, each included by the one before */
-    struct names paths;    /* of included files */
-    ARRAY(uint32_t) files; /* by the number of the path */
+    size_t first_group;     /* of the file at hand */
+    ARRAY(uint32_t) open;   /* the files that are being read, each included by the one before */
+    struct names paths;     /* of included files */
+    ARRAY(uint32_t) files;  /* by the number of the path */
+    struct names *doubtful; /* NULL: nobody asks for them */
+    uint64_t passed;        /* mistakes in spite of which it goes on */
 };
 
 static struct job *job_of(const struct preprocessor *p) {
@@ -141,16 +143,34 @@ static bool write_use(struct preprocessor *p, const struct macro_scanner *s) {
     return !apart || write_for(p, macro_token_span(s, &p->expander.use), " ", 1);
 }
 
+/* ---- mistakes ---- */
+
+/* If there is one since there were `errors`, the tokens are names of macros that nobody knows now. */
+static bool pass_mistakes(struct preprocessor *p, uint64_t errors, const struct macro_token *tokens,
+                          size_t count) {
+    uint64_t mistakes = job_of(p)->diagnostics.errors - errors;
+    p->passed += mistakes;
+    for (size_t i = 0; i < count && mistakes > 0 && p->doubtful; i++)
+        if (tokens[i].kind == MACRO_NAME &&
+            names_intern(p->doubtful, tokens[i].text, tokens[i].length) == NAMES_NONE)
+            return false;
+    return true;
+}
+
+/* ---- text ---- */
+
 /* A token of a line that is not a directive. */
 static bool process_token(struct preprocessor *p, struct macro_scanner *s, const struct macro_token *token) {
     struct macro *macro = token->kind == MACRO_NAME ? macros_find(&p->macros, token) : NULL;
+    uint64_t errors = job_of(p)->diagnostics.errors;
     bool begun = false;
     if (!write_gap(p, s, token))
         return false;
     s->newlines = 0;
     if (macro && !expander_begin(&p->expander, s, token, macro, &begun))
         return false;
-    return begun ? write_use(p, s) : write_token(p, s, token);
+    return (begun ? write_use(p, s) : write_token(p, s, token)) &&
+           (p->expander.cut || pass_mistakes(p, errors, token, 1));
 }
 
 /* ---- what all directives need ---- */
@@ -191,7 +211,9 @@ static void warn_of_more(struct preprocessor *p, const struct macro_scanner *s, 
 /* ---- directives ---- */
 
 static bool do_define(struct preprocessor *p, struct macro_scanner *s) {
-    return macros_define(&p->macros, s, rest(p), rest_count(p));
+    uint64_t errors = job_of(p)->diagnostics.errors;
+    return macros_define(&p->macros, s, rest(p), rest_count(p)) &&
+           pass_mistakes(p, errors, rest(p), rest_count(p));
 }
 
 static bool do_undef(struct preprocessor *p, struct macro_scanner *s) {
@@ -443,9 +465,10 @@ static bool run_directive(struct preprocessor *p, struct macro_scanner *s) {
         if (name->length == strlen(directive->name) && memcmp(name->text, directive->name, name->length) == 0)
             return (!directive->is_condition && !counts(p)) || directive->run(p, s);
     }
+    uint64_t errors = job_of(p)->diagnostics.errors;
     if (counts(p))
         complain_of_unknown(p, s, name);
-    return true;
+    return pass_mistakes(p, errors, rest(p), rest_count(p));
 }
 
 /* Reads the line of a directive, behind its #, and does what it says. */
@@ -531,20 +554,24 @@ static bool has_work(const struct source *source) {
            strstr(source->text, "__");
 }
 
-bool promela_preprocess(struct sources *sources, uint32_t file, uint32_t *expanded) {
+bool promela_preprocess(struct sources *sources, uint32_t file, uint32_t *expanded, struct names *doubtful) {
     const struct source *source = &sources->files.items[file];
     const char *name = source->name;
-    uint64_t errors = sources->job->diagnostics.errors;
+    struct diagnostics *diagnostics = &sources->job->diagnostics;
+    uint64_t errors = diagnostics->errors;
+    size_t first = diagnostics->list.count;
     struct preprocessor p;
     *expanded = file;
     if (!has_work(source))
         return true;
     job_phase(sources->job, "preprocessing", "bytes", 0);
-    bool fine = preprocessor_init(&p, sources) && process_file(&p, file) &&
-                sources->job->diagnostics.errors == errors &&
-                sources_add_expanded(sources, name, p.out.items, p.out.count, &p.origins);
+    bool fine = preprocessor_init(&p, sources);
+    p.doubtful = doubtful;
+    fine = fine && process_file(&p, file) && diagnostics->errors - errors <= (doubtful ? p.passed : 0) &&
+           sources_add_expanded(sources, name, p.out.items, p.out.count, &p.origins);
     preprocessor_free(&p);
+    *expanded = fine ? (uint32_t)sources->files.count - 1 : PREPROCESS_NOTHING;
     if (fine)
-        *expanded = (uint32_t)sources->files.count - 1;
-    return fine;
+        diagnostics_close_lines(diagnostics, first);
+    return fine && diagnostics->errors == errors;
 }

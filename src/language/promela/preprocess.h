@@ -12,6 +12,7 @@
 #ifndef LACUNA_LANGUAGE_PROMELA_PREPROCESS_H
 #define LACUNA_LANGUAGE_PROMELA_PREPROCESS_H
 
+#include "base/names.h"
 #include "base/source.h"
 
 enum {
@@ -21,7 +22,13 @@ enum {
 
 /* `*expanded` is the number of the file to parse: `file` itself if there is nothing to do, as without any #;
  * otherwise a new file of the sources with the same name. Included files become files of the sources as well.
- * False: mistakes have been reported, all in one go, or there is no memory. */
-bool promela_preprocess(struct sources *sources, uint32_t file, uint32_t *expanded);
+ * False: mistakes have been reported, all in one go, or there is no memory.
+ *
+ * `doubtful`: the text is expanded in spite of mistakes in definitions and uses of macros, and this gets the
+ * names that nobody knows because of them. Nothing else is reported in the lines of the mistakes. NULL: it is
+ * not. Mistakes of other kinds end the work: then `*expanded` is PREPROCESS_NOTHING, as it is without memory.
+ */
+#define PREPROCESS_NOTHING UINT32_MAX
+bool promela_preprocess(struct sources *sources, uint32_t file, uint32_t *expanded, struct names *doubtful);
 
 #endif
