@@ -53,7 +53,7 @@ void add_field_flags(struct embedding *e) {
     }
 }
 
-void add_env_open(struct embedding *e) {
+void add_in_front(struct embedding *e, struct promela_declaration *d) {
     struct promela *promela = e->model->promela;
     struct promela_unit *unit = new_unit(e, PROMELA_GLOBAL);
     if (!unit)
@@ -61,10 +61,13 @@ void add_env_open(struct embedding *e) {
     unit->span = promela->units->span;
     unit->span.length = 0;
     unit->end = unit->span.start;
-    unit->declaration =
-        node_declaration(&e->maker, PROMELA_BOOL, ENV_OPEN, NULL, node_truth(&e->maker, true));
+    unit->declaration = d;
     unit->next = promela->units;
     promela->units = unit;
+}
+
+void add_env_open(struct embedding *e) {
+    add_in_front(e, node_declaration(&e->maker, PROMELA_BOOL, ENV_OPEN, NULL, node_truth(&e->maker, true)));
 }
 
 void add_env_slice(struct embedding *e) {

@@ -8,7 +8,9 @@ void add_global_flags(struct embedding *e, struct promela_unit *unit);
 
 void add_field_flags(struct embedding *e);
 
-/* Declares it in front of everything. */
+/* Declares a global variable in front of everything. */
+void add_in_front(struct embedding *e, struct promela_declaration *d);
+
 void add_env_open(struct embedding *e);
 
 /* The timer that opens the input in the next time slice. */

@@ -4,6 +4,8 @@
 
 #include "base/text.h"
 #include "closing/embed.h"
+#include "closing/environment/labels.h"
+#include "closing/environment/process.h"
 #include "closing/explicit.h"
 #include "closing/findings.h"
 #include "closing/instances.h"
@@ -13,15 +15,30 @@
 
 #define CLOSED_TEXT "(the closed model)"
 
-/* Sources and the tree of what they say, parsed and checked. */
-static bool read_files(struct sources *sources, struct promela *promela, const char *const *files,
-                       size_t count) {
+static bool read_file(struct closed_model *c, const char *path) {
+    uint32_t number = (uint32_t)c->sources.files.count;
+    return sources_read(&c->sources, path) && promela_parse(&c->promela, number);
+}
+
+/* Checks the tree with its environment, which knows the names of the model, and takes that out of it. */
+static bool check_with_environment(struct closed_model *c) {
+    struct promela_unit **end = c->promela.end;
+    bool apart = c->options->environment && !c->options->environment_lts;
+    c->written = (uint32_t)c->sources.files.count;
+    bool fine = !apart || read_file(c, c->options->environment);
+    fine = promela_check(&c->promela) && fine && !job_failed(c->job);
+    c->environment_units = *end;
+    *end = NULL;
+    c->promela.end = end;
+    return fine;
+}
+
+/* The tree of what the files say, parsed and checked. */
+static bool read_files(struct closed_model *c, const char *const *files, size_t count) {
     bool fine = true;
-    for (size_t i = 0; i < count && fine; i++) {
-        uint32_t number = (uint32_t)sources->files.count;
-        fine = sources_read(sources, files[i]) && promela_parse(promela, number);
-    }
-    return promela_check(promela) && fine && !job_failed(sources->job);
+    for (size_t i = 0; i < count && fine; i++)
+        fine = read_file(c, files[i]);
+    return check_with_environment(c) && fine;
 }
 
 static bool read_text(struct sources *sources, struct promela *promela, const struct bytes *text,
@@ -89,7 +106,7 @@ static bool add_printed(struct sources *sources, const char *name, const struct 
 static bool resolve_channels(struct closed_model *c) {
     struct bytes text = {0};
     struct layout layout = {0};
-    bool fine = layout_note(&layout, &c->promela) && instances_make(&c->promela) &&
+    bool fine = layout_note(&layout, &c->promela, c->written) && instances_make(&c->promela) &&
                 print(c->job, &c->promela, &text, NULL) && keep_layout(c, &layout, false, &text);
     layout_free(&layout);
     if (fine) {
@@ -97,7 +114,8 @@ static bool resolve_channels(struct closed_model *c) {
         sources_free(&c->sources);
         sources_init(&c->sources, c->job);
         promela_init(&c->promela, &c->sources);
-        fine = read_text(&c->sources, &c->promela, &text, "(with its channels resolved)");
+        fine = sources_add(&c->sources, "(with its channels resolved)", text.data.items, text.data.count) &&
+               promela_parse(&c->promela, 0) && check_with_environment(c);
     }
     array_free(&text.data);
     return fine;
@@ -151,9 +169,30 @@ static bool find_external(struct closed_model *c, struct label_list *external) {
     return fine;
 }
 
+/* What an environment finer than chaos does. */
+static bool find_environment(struct closed_model *c) {
+    const struct closing_options *o = c->options;
+    struct environment *e = &c->environment;
+    if (!o->environment)
+        return true;
+    if (!environment_init(e, c->job, c->model.channels.count))
+        return false;
+    bool stays = o->analysis == CLOSING_EXPLICIT;
+    struct place place = {.file = o->environment};
+    if (stays && o->environment_lts)
+        return job_reject(c->job, &place, "choose another --analysis, or write it as Promela",
+                          "an explicit environment is a process");
+    bool fine = o->environment_lts ? environment_from_lts(e, &c->model, o->environment_lts, o->environment)
+                                   : environment_from_processes(e, &c->model, c->environment_units, stays);
+    if (fine)
+        environment_note(e, &c->model);
+    return fine;
+}
+
 static bool find_outside(struct closed_model *c, const struct label_list *external, bool has_macros) {
     struct open_model *model = &c->model;
-    bool fine = open_model_make(model, &c->promela, external->texts.items, external->texts.count);
+    bool fine = open_model_make(model, &c->promela, external->texts.items, external->texts.count) &&
+                find_environment(c);
     model->has_macros = has_macros && !c->promela.has_timers;
     model->has_timers = model->has_macros || c->promela.has_timers;
     if (fine && !open_model_is_open(model))
@@ -190,7 +229,7 @@ static bool print_closed(struct closed_model *c, bool is_explicit) {
 static bool close(struct closed_model *c) {
     struct layout layout = {0};
     bool is_explicit = c->options->analysis == CLOSING_EXPLICIT;
-    bool fine = layout_note(&layout, &c->promela) && (is_explicit || find_flow(c)) && change(c) &&
+    bool fine = layout_note(&layout, &c->promela, c->written) && (is_explicit || find_flow(c)) && change(c) &&
                 print_closed(c, is_explicit) && keep_layout(c, &layout, is_explicit, &c->text);
     layout_free(&layout);
     return fine;
@@ -215,7 +254,7 @@ static bool read(struct closed_model *c, struct job *job, const char *const *fil
     *c = (struct closed_model){.job = job, .options = options};
     sources_init(&c->sources, job);
     promela_init(&c->promela, &c->sources);
-    if (!read_files(&c->sources, &c->promela, files, files_count))
+    if (!read_files(c, files, files_count))
         return false;
     struct label_list external = {0};
     bool has_macros = sources_have_timers(&c->sources);
@@ -280,6 +319,7 @@ void close_model_free(struct closed_model *c) {
     array_free(&c->printed.data);
     array_free(&c->marks.list);
     reliability_free(&c->reliability);
+    environment_free(&c->environment);
     open_model_free(&c->model);
     promela_free(&c->promela);
     sources_free(&c->sources);

@@ -11,11 +11,13 @@
 #define LACUNA_CLOSING_CLOSING_H
 
 #include "base/output.h"
+#include "closing/environment/environment.h"
 #include "closing/note.h"
 #include "closing/reliability.h"
 
 /* Names that are added. */
 #define ENV_OPEN "env_open"
+#define ENV_STATE "env_state"     /* of an environment that is finer than chaos */
 #define ENV_SLICE "env_slice"     /* a timer that says when it opens again, where the language has timers */
 #define ENVIRONMENT "Environment" /* a process */
 
@@ -32,7 +34,9 @@ struct closing_options {
     size_t external_count;
     const char *const *values; /* x:0..3: variables that get these numbers from outside */
     size_t values_count;
-    uint32_t domain; /* CLOSING_EXPLICIT: numbers from outside are 0 to this minus 1 */
+    uint32_t domain;                   /* CLOSING_EXPLICIT: numbers from outside are 0 to this minus 1 */
+    const char *environment;           /* a file with an environment finer than chaos; NULL: there is none */
+    const struct lts *environment_lts; /* what it says; NULL: it is Promela */
 };
 
 /* What was found of a variable. */
@@ -88,9 +92,12 @@ struct closed_model {
     struct job *job;
     const struct closing_options *options;
     struct sources sources; /* that the rows speak of: the files, or what instances.h has made of them */
+    uint32_t written; /* files of the sources that the model is in: those behind it are an environment's */
     struct promela promela; /* open, and closed in the end */
     struct open_model model;
     struct reliability reliability;
+    struct environment environment;
+    struct promela_unit *environment_units;     /* of the file, and in no list of the tree */
     struct bytes text;                          /* the closed model */
     struct bytes printed;                       /* the same in the layout of the printer */
     struct promela_marks marks;                 /* in that */

@@ -6,6 +6,7 @@
 #include "closing/additions.h"
 #include "closing/findings.h"
 #include "closing/flags.h"
+#include "closing/guided.h"
 #include "closing/jump_target.h"
 #include "closing/known.h"
 #include "closing/message.h"
@@ -491,6 +492,7 @@ static bool rewrite(struct embedding *e) {
         add_env_open(e);
     if (e->closing->timed && !e->model->has_macros)
         add_env_slice(e);
+    add_env_state(e);
     return !e->maker.failed && !e->failed && !job_failed(e->closing->job);
 }
 
@@ -526,11 +528,47 @@ static void note_timeout(void *data, struct promela_statement *s) {
         t->e->maker.failed |= !array_push(&t->e->closing->job->memory, &t->list, s);
 }
 
+/* A process of the environment sends while input is open. It does not begin to send if it had to wait: input
+ * could be closed by then. */
+static void guard_send(void *data, struct promela_statement *s) {
+    struct embedding *e = data;
+    struct node_maker *m = &e->maker;
+    struct node_list list = {0};
+    if (s->kind != PROMELA_SEND || s->note)
+        return;
+    m->span = s->span;
+    struct promela_statement *send = embedding_flat_copy(e, s);
+    struct promela_expression *guard = node_name(m, ENV_OPEN), *room = node_name(m, "nfull");
+    if (!send || !guard || !room)
+        return;
+    send->note = embedding_new_note(e, NOTE_STATEMENT, s); /* it is guarded */
+    room->kind = PROMELA_PROBE;
+    room->arguments = node_copy(m, s->target);
+    bool is_queue = !e->model->channels.items[open_model_channel(e->model, s->target)].is_rendezvous;
+    node_list_add(&list, node_condition(m, is_queue ? node_and(m, guard, room) : guard));
+    node_list_add(&list, send);
+    struct promela_statement *group = embedding_group(e, &list, true);
+    if (group)
+        statement_become(s, group);
+}
+
+/* Processes of the environment stand behind those of the model. */
+static void attach_environment(struct embedding *e) {
+    struct closed_model *closing = e->closing;
+    for (struct promela_unit *u = closing->environment_units; u && closing->timed; u = u->next)
+        if (u->kind == PROMELA_PROCTYPE)
+            visit_statements(u->body, guard_send, e);
+    *closing->promela.end = closing->environment_units;
+    while (*closing->promela.end)
+        closing->promela.end = &(*closing->promela.end)->next;
+}
+
 bool embed_time(struct closed_model *closing, struct open_model *model) {
     struct embedding e = {.closing = closing, .model = model, .maker = {.arena = &model->promela->arena}};
     struct timeouts timeouts = {.e = &e};
     closing->timed = model->has_timers;
     embedding_check_names(&e);
+    attach_environment(&e);
     for (size_t i = 0; i < model->processes.count && closing->timed && model->has_macros; i++)
         visit_statements(model->processes.items[i].unit->body, note_timeout, &timeouts);
     for (size_t i = 0; i < timeouts.list.count; i++) {

@@ -24,7 +24,8 @@
 bool embed_environment(struct closed_model *closing, struct open_model *model,
                        const struct reliability *reliability);
 
-/* Only what a process Environment beside the system needs: `env_open`, which opens when time goes on. */
+/* Only what a process Environment beside the system needs: `env_open`, which opens when time goes on.
+ * Processes of a finer environment are put behind those of the model. */
 bool embed_time(struct closed_model *closing, struct open_model *model);
 
 #endif

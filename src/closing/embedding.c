@@ -48,6 +48,15 @@ struct promela_statement *embedding_group(struct embedding *e, const struct node
     return group;
 }
 
+struct promela_statement *embedding_one_step(struct embedding *e, const struct node_list *list) {
+    if (list->count != 1 || !list->first || list->first->kind != PROMELA_IF)
+        return embedding_group(e, list, false);
+    struct promela_statement *group = node_statement(&e->maker, PROMELA_D_STEP);
+    if (group)
+        group->body = node_sequence(&e->maker, list);
+    return group;
+}
+
 struct promela_statement *embedding_flat_copy(struct embedding *e, const struct promela_statement *s) {
     struct promela_statement *copy = node_statement(&e->maker, s->kind);
     if (copy) {

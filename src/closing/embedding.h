@@ -44,6 +44,9 @@ void statement_become(struct promela_statement *s, const struct promela_statemen
 /* One statement that does what the list does, in one step. */
 struct promela_statement *embedding_group(struct embedding *e, const struct node_list *list, bool blocks);
 
+/* The same, also where the list is a choice alone, with steps of its own. */
+struct promela_statement *embedding_one_step(struct embedding *e, const struct node_list *list);
+
 /* A note about a statement, and what has it: all statements below that have none yet. */
 struct closing_note *embedding_new_note(struct embedding *e, enum closing_note_kind kind,
                                         const struct promela_statement *was);

@@ -56,11 +56,14 @@ static void write_channel(const struct closing_channel *channel, uint32_t domain
 }
 
 void explicit_environment(const struct open_model *model, uint32_t domain, struct output *output) {
-    if (!open_model_is_open(model))
+    bool some = model->has_timers;
+    for (size_t i = 0; i < model->channels.count; i++)
+        some |= channel_is_open(&model->channels.items[i]) && !model->channels.items[i].governed;
+    if (!open_model_is_open(model) || !some)
         return;
     output_text(output, "\nactive proctype Environment() {\n  end: do\n");
     for (size_t i = 0; i < model->channels.count; i++)
-        if (channel_is_open(&model->channels.items[i]))
+        if (channel_is_open(&model->channels.items[i]) && !model->channels.items[i].governed)
             write_channel(&model->channels.items[i], domain, model->has_timers, output);
     if (model->has_macros)
         output_text(output, "  :: d_step { env_open -> env_open = false }\n");

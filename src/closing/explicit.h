@@ -1,5 +1,6 @@
 /* The environment as a process beside the system, with the queues as they are: for comparison. It sends every
- * message that may come from outside, with numbers of a small domain, and takes all that is sent to it. */
+ * message that may come from outside, with numbers of a small domain, and takes all that is sent to it.
+ * Channels that a finer environment governs are left to that. */
 #ifndef LACUNA_CLOSING_EXPLICIT_H
 #define LACUNA_CLOSING_EXPLICIT_H
 

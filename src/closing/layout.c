@@ -70,8 +70,8 @@ static const struct layout_piece *find(const struct layout *l, const void *node)
                : bsearch(&key, l->pieces.items, l->pieces.count, sizeof *l->pieces.items, by_address);
 }
 
-bool layout_note(struct layout *l, const struct promela *promela) {
-    *l = (struct layout){.promela = promela, .job = promela->sources->job, .fine = true};
+bool layout_note(struct layout *l, const struct promela *promela, uint32_t files) {
+    *l = (struct layout){.promela = promela, .job = promela->sources->job, .files = files, .fine = true};
     arena_init(&l->texts, &l->job->memory);
     for (struct promela_unit *u = promela->units; u && l->fine; u = u->next) {
         add(l, (struct layout_piece){.node = u,
@@ -327,7 +327,7 @@ static bool put_copy(struct layout *l, const struct promela_unit *copy, const st
 /* The file that somebody has written, if it is one. */
 static bool find_file(struct layout *l) {
     uint32_t count = 0;
-    for (uint32_t i = 0; i < l->promela->sources->files.count; i++)
+    for (uint32_t i = 0; i < l->files; i++)
         if (l->promela->sources->files.items[i].origins.runs.count == 0) {
             l->file = i;
             count++;

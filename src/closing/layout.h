@@ -27,14 +27,16 @@ struct layout {
     const struct promela *promela;
     struct job *job;
     struct arena texts;
+    uint32_t files;                    /* of the sources: others are not the model's */
     uint32_t file;                     /* that somebody has written */
     ARRAY(struct layout_piece) pieces; /* by address */
     ARRAY(struct layout_edit) edits;
     bool fine;
 };
 
-/* Before the change, and before loops that count are taken apart for their flow. False: no memory. */
-bool layout_note(struct layout *layout, const struct promela *promela);
+/* Before the change, and before loops that count are taken apart for their flow. The model is in the first
+ * files of its sources. False: no memory. */
+bool layout_note(struct layout *layout, const struct promela *promela, uint32_t files);
 
 /* Behind it. False: there is no such text, as where the model is in several files; then `text` is empty. */
 bool layout_write(struct layout *layout, struct bytes *text);

@@ -1,22 +1,31 @@
 #include "closing/message.h"
 
+#include "closing/guided.h"
+
 #include <string.h>
 
 /* Fields that are compared and may be from outside: each doubles the receives. */
 enum { MOST_MATCHED = 3 };
+
+/* A send to the outside disappears; it moves an environment that waits for it. */
+static void embed_output(struct embedding *e, struct promela_statement *s) {
+    bool governed = e->model->channels.items[open_model_channel(e->model, s->target)].governed;
+    struct promela_statement *made =
+        governed ? guided_send(e, s) : node_condition(&e->maker, embedding_always(e, s));
+    embedding_note(e, CLOSING_OUTPUT);
+    e->changes++;
+    if (!made)
+        return;
+    embedding_annotate(made, embedding_new_note(e, NOTE_OUTPUT, embedding_remember(e, s)));
+    statement_become(s, made);
+}
 
 void embed_send(struct embedding *e, struct promela_statement *s) {
     uint32_t number = open_model_channel(e->model, s->target), field = 0;
     const struct closing_channel *channel = &e->model->channels.items[number];
     struct promela_expression *arguments = NULL, *flags = NULL, *next;
     if (channel_is_drained(channel)) {
-        struct promela_statement *nothing = node_condition(&e->maker, embedding_always(e, s));
-        embedding_note(e, CLOSING_OUTPUT);
-        e->changes++;
-        if (nothing)
-            nothing->note = embedding_new_note(e, NOTE_OUTPUT, embedding_remember(e, s));
-        if (nothing)
-            statement_become(s, nothing);
+        embed_output(e, s);
         return;
     }
     for (struct promela_expression *a = s->arguments; a; a = next, field++) {
@@ -88,7 +97,8 @@ static void receive_inside(struct embedding *e, struct node_list *list, const st
         }
         bool has_range = variable != CLOSING_NONE && e->model->variables.items[variable].has_range;
         bool forgets = embedding_analysis(e) == CLOSING_MAY && variable != CLOSING_NONE &&
-                       ((feeds && !has_range) || state == FIELD_UNKNOWN);
+                       ((feeds && !has_range && channel_may_be_unknown(channel, signal, field)) ||
+                        state == FIELD_UNKNOWN);
         if (forgets)
             node_list_add(&after, node_assign(m, node_copy(m, a), node_number(m, 0)));
         node_append(&arguments, pattern);
@@ -118,14 +128,14 @@ static struct promela_statement *choose(struct embedding *e, const struct promel
     return choice;
 }
 
-/* A message that the environment sends. */
-static void receive_outside(struct embedding *e, struct node_list *list, const struct promela_statement *s) {
+/* The variables get what the environment sends: `message`, or anything if it is NULL. */
+static void fill_from_outside(struct embedding *e, struct node_list *list, const struct promela_statement *s,
+                              const struct environment_message *message) {
     struct node_maker *m = &e->maker;
-    embedding_note(e, CLOSING_INPUT);
-    e->uses_env_open = true;
-    node_list_add(list, node_condition(m, node_name(m, ENV_OPEN)));
-    for (const struct promela_expression *a = s->arguments; a; a = a->next) {
+    uint32_t k = 0;
+    for (const struct promela_expression *a = s->arguments; a; a = a->next, k++) {
         uint32_t variable = filled(e, a);
+        bool is_known = message && k < message->count && message->fields[k].kind == ENVIRONMENT_NUMBER;
         if (variable == CLOSING_NONE)
             continue;
         if (!node_is_truth(embedding_known(e, a->index), true))
@@ -133,12 +143,14 @@ static void receive_outside(struct embedding *e, struct node_list *list, const s
                              "a message is received at an index from outside");
         const struct closing_variable *v = &e->model->variables.items[variable];
         bool is_record = v->declaration->type.kind == PROMELA_RECORD;
-        if (v->has_range)
+        if (v->has_range && !is_known)
             node_list_add(list, choose(e, a, v));
         else if (!is_record || a->member)
-            node_list_add(list, node_assign(m, node_copy(m, a), node_number(m, 0)));
+            node_list_add(list, node_assign(m, node_copy(m, a),
+                                            node_number(m, is_known ? message->fields[k].number : 0)));
         if (e->flagged[variable])
-            node_list_add(list, node_assign(m, embedding_flag(e, variable, a), node_truth(m, v->has_range)));
+            node_list_add(list, node_assign(m, embedding_flag(e, variable, a),
+                                            node_truth(m, is_known || v->has_range)));
     }
 }
 
@@ -150,6 +162,38 @@ static bool chooses(const struct embedding *e, const struct promela_statement *s
             return true;
     }
     return false;
+}
+
+static struct promela_expression *data_of(struct embedding *e, const struct environment_message *message) {
+    struct promela_expression *data = NULL;
+    for (uint32_t k = 0; k < message->count; k++)
+        node_append(&data, message->fields[k].kind == ENVIRONMENT_NUMBER
+                               ? node_number(&e->maker, message->fields[k].number)
+                               : anything(e));
+    return data;
+}
+
+struct promela_statement *embed_outside_data(struct embedding *e, struct node_list *list,
+                                             const struct promela_statement *s,
+                                             const struct environment_message *message) {
+    fill_from_outside(e, list, s, message);
+    bool is_choice = list->count == 1 && list->first && list->first->kind == PROMELA_IF;
+    struct promela_statement *group =
+        is_choice ? embedding_one_step(e, list) : embedding_group(e, list, chooses(e, s));
+    struct closing_note *note = embedding_new_note(e, NOTE_INPUT, embedding_remember(e, s));
+    if (note && message)
+        note->data = data_of(e, message);
+    if (group)
+        embedding_annotate(group, note);
+    return group;
+}
+
+/* A message that chaos sends. */
+static struct promela_statement *receive_chaos(struct embedding *e, const struct promela_statement *s) {
+    struct node_list list = {0};
+    e->uses_env_open = true;
+    node_list_add(&list, node_condition(&e->maker, node_name(&e->maker, ENV_OPEN)));
+    return embed_outside_data(e, &list, s, NULL);
 }
 
 static uint32_t count_matched(const struct embedding *e, const struct promela_statement *s, uint32_t number,
@@ -191,17 +235,21 @@ void embed_receive(struct embedding *e, struct promela_statement *s) {
         options++;
     }
     if (feeds) {
-        struct node_list list = {0}, option = {0};
-        receive_outside(e, &list, s);
+        embedding_note(e, CLOSING_INPUT);
         e->changes++;
-        last = embedding_group(e, &list, chooses(e, s));
-        if (last)
-            embedding_annotate(last, embedding_new_note(e, NOTE_INPUT, embedding_remember(e, s)));
+    }
+    if (feeds && channel->governed) {
+        options += guided_receive(e, s, choice, &last);
+    } else if (feeds) {
+        struct node_list option = {0};
+        last = receive_chaos(e, s);
         node_list_add(&option, last);
         node_add_option(m, choice, &option);
         options++;
     }
-    struct promela_statement *made = options == 1 ? last : choice;
+    if (options == 0) /* what the environment sends is never asked for */
+        last = node_condition(m, node_truth(m, false));
+    struct promela_statement *made = options <= 1 ? last : choice;
     if (made)
         statement_become(s, made);
 }

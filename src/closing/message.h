@@ -9,6 +9,12 @@ void embed_send(struct embedding *e, struct promela_statement *s);
 
 void embed_receive(struct embedding *e, struct promela_statement *s);
 
+/* One step: what is in the list, then variables get what the environment sends; `message`, or anything if it
+ * is NULL. */
+struct promela_statement *embed_outside_data(struct embedding *e, struct node_list *list,
+                                             const struct promela_statement *s,
+                                             const struct environment_message *message);
+
 /* Messages have flags behind their fields. */
 void embed_poll(void *data, struct promela_expression *x);
 

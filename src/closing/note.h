@@ -22,6 +22,8 @@ struct closing_note {
     enum closing_note_kind kind;
     const struct promela_statement *was; /* a copy, with its expressions; NULL: there is none */
     const struct promela_expression *refuted;
+    const struct promela_expression *data; /* NOTE_INPUT: what is known of the message, a number or _ for each
+                                              field; NULL: nothing */
 };
 
 #endif

@@ -223,6 +223,25 @@ bool channel_feeds(const struct closing_channel *c, uint32_t signal) {
     return some;
 }
 
+/* May a message from outside be of this signal, where one is asked for? */
+static bool is_fed(const struct closing_channel *c, uint32_t asked, uint32_t signal) {
+    return c->signals.items[signal].fed && (asked == 0 || signal == 0 || signal == asked);
+}
+
+bool channel_may_be_unknown(const struct closing_channel *c, uint32_t signal, uint32_t field) {
+    bool some = channel_feeds(c, signal) && !c->governed;
+    for (uint32_t i = 0; i < c->signals.count && c->governed; i++)
+        some |= is_fed(c, signal, i) && c->signals.items[i].may_be_unknown >> field & 1;
+    return some;
+}
+
+bool channel_must_be_unknown(const struct closing_channel *c, uint32_t signal, uint32_t field) {
+    bool all = channel_feeds(c, signal);
+    for (uint32_t i = 0; i < c->signals.count && c->governed; i++)
+        all &= !is_fed(c, signal, i) || c->signals.items[i].must_be_unknown >> field & 1;
+    return all;
+}
+
 bool channel_passes(const struct closing_channel *c, uint32_t signal) {
     bool some = c->signals.items[signal].sent || c->signals.items[0].sent;
     for (uint32_t i = 1; i < c->signals.count && signal == 0; i++)

@@ -37,7 +37,8 @@ struct closing_signal {
     int32_t value;
     const char *name; /* as it is written; NULL: is_any */
     bool fed;
-    bool sent; /* inside */
+    bool sent;                                /* inside */
+    uint32_t may_be_unknown, must_be_unknown; /* of a governed channel, a bit per field: what comes by it */
 };
 
 struct closing_channel {
@@ -46,6 +47,7 @@ struct closing_channel {
     bool is_rendezvous;
     bool sent, received;                  /* inside */
     bool fed;                             /* all of its signals */
+    bool governed;                        /* by an environment finer than chaos (environment/) */
     ARRAY(struct closing_signal) signals; /* the first is_any */
 };
 
@@ -104,6 +106,10 @@ static inline bool channel_is_drained(const struct closing_channel *channel) {
 
 /* May a receive of this signal get a message from outside? One of any signal may if some may. */
 bool channel_feeds(const struct closing_channel *channel, uint32_t signal);
+
+/* Is the data unknown that comes from outside in a field: that of some message, or of all? */
+bool channel_may_be_unknown(const struct closing_channel *channel, uint32_t signal, uint32_t field);
+bool channel_must_be_unknown(const struct closing_channel *channel, uint32_t signal, uint32_t field);
 
 /* May it get one from inside? */
 bool channel_passes(const struct closing_channel *channel, uint32_t signal);

@@ -147,10 +147,11 @@ static void receive(struct flowing *f, const struct promela_statement *s) {
         uint32_t at = field < channel->fields ? field : channel->fields - 1;
         struct outsideness inside = outsideness_of_field(f->r, number, signal, at);
         uint32_t variable = open_model_variable(f->r->model, a->variable);
-        bool unknown =
-            feeds && (variable == CLOSING_NONE || !f->r->model->variables.items[variable].has_range);
-        bool must = unknown ? !passes || inside.must : passes && !feeds && inside.must;
-        assign(f, a, (struct outsideness){unknown || inside.may, must});
+        bool ranged = variable != CLOSING_NONE && f->r->model->variables.items[variable].has_range;
+        bool may = !ranged && channel_may_be_unknown(channel, signal, at);
+        bool must = !ranged && channel_must_be_unknown(channel, signal, at);
+        must = feeds ? must && (!passes || inside.must) : passes && inside.must;
+        assign(f, a, (struct outsideness){may || inside.may, must});
     }
 }
 

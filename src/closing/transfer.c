@@ -71,7 +71,7 @@ void transfer_reads(const struct open_model *model, const struct transfer *t,
     struct reading r = {model, visit, data};
     if (t->kind == TRANSFER_RECEIVED) {
         const struct closing_channel *channel = &model->channels.items[t->channel];
-        if (channel_feeds(channel, t->signal))
+        if (channel_may_be_unknown(channel, t->signal, t->field))
             visit(data, (struct data_place){.kind = DATA_OUTSIDE, .channel = t->channel});
         read_fields(&r, t->channel, t->signal, t->field);
     }

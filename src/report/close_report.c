@@ -148,6 +148,21 @@ static void size_json(struct json *json, const char *key, const struct closing_s
     json_end(json);
 }
 
+/* Of a finer environment; 0: its processes stay as they are. */
+static uint32_t states_of_environment(const struct closed_model *c) {
+    return c->environment.automaton ? c->environment.automaton->states : 0;
+}
+
+static void environment_json(struct json *json, const struct closed_model *c) {
+    if (!c->options->environment)
+        return;
+    json_key(json, "environment");
+    json_object(json);
+    json_text_member(json, "file", c->options->environment);
+    json_number_member(json, "states", states_of_environment(c));
+    json_end(json);
+}
+
 void close_report_json(struct json *json, const void *results) {
     const struct close_report *report = results;
     const struct closed_model *c = report->closing;
@@ -158,6 +173,7 @@ void close_report_json(struct json *json, const void *results) {
     else
         json_text_member(json, "text", c->text.data.items);
     json_boolean_member(json, "time_slices", c->timed);
+    environment_json(json, c);
     changes_json(json, c);
     channels_json(json, c);
     variables_json(json, c);
@@ -350,6 +366,10 @@ void close_report_text(struct output *output, const void *results) {
         output_text(output, "\n");
     }
     write_sizes(c, output);
+    uint32_t states = states_of_environment(c);
+    if (states > 0)
+        output_format(output, "\n%s, with the queues between it and the model, has %u state%s\n",
+                      c->options->environment, (unsigned)states, states == 1 ? "" : "s");
     output_text(output, "\nwritten to ");
     output_text(output, report->output);
     output_text(output, "\n");

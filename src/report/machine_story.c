@@ -339,8 +339,8 @@ static void tell_message(struct telling *t, const struct machine_statement *done
 static void tell_input(struct telling *t, const struct closing_note *note, const struct story_statement *s) {
     struct text sent = new_text(t), received = new_text(t);
     struct story_statement send = *s, receive = *s;
-    text_outside_message(&sent, t->sources, note->was, true);
-    text_outside_message(&received, t->sources, note->was, false);
+    text_outside_message(&sent, t->sources, note, true);
+    text_outside_message(&received, t->sources, note, false);
     send.who = environment_of(t);
     send.is_send = true;
     send.receiver = s->who;

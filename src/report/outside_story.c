@@ -19,16 +19,19 @@ static bool is_filled(const struct promela_expression *pattern) {
     return pattern->kind == PROMELA_VARIABLE && pattern->meaning != PROMELA_A_CONSTANT;
 }
 
-void text_outside_message(struct text *text, const struct sources *sources,
-                          const struct promela_statement *receive, bool sent) {
+void text_outside_message(struct text *text, const struct sources *sources, const struct closing_note *note,
+                          bool sent) {
+    const struct promela_statement *receive = note->was;
+    const struct promela_expression *data = note->data;
     text_written(text, sources, receive->target->span);
     text_add(text, sent ? "!" : "?");
     for (const struct promela_expression *a = receive->arguments; a; a = a->next) {
         text_add(text, a == receive->arguments ? "" : ",");
         if (is_filled(a))
-            text_add(text, "_");
+            text_add(text, data ? data->name.text : "_");
         else
             text_written(text, sources, a->kind == PROMELA_EVAL ? a->left->span : a->span);
+        data = data ? data->next : NULL;
     }
 }
 

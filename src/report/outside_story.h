@@ -9,9 +9,10 @@
 /* A part of the text as it is written, in one line. */
 void text_written(struct text *text, const struct sources *sources, struct span span);
 
-/* A message that a receive takes from outside: asked!ask,_ or, as its receiver sees it, asked?ask,_ */
-void text_outside_message(struct text *text, const struct sources *sources,
-                          const struct promela_statement *receive, bool sent);
+/* The message that an input takes from outside (NOTE_INPUT): asked!ask,_ or, as its receiver sees it,
+ * asked?ask,_ */
+void text_outside_message(struct text *text, const struct sources *sources, const struct closing_note *note,
+                          bool sent);
 
 /* The value of field `field` of a message that has fields behind those of the open model: is it unknown?
  * `message` has `count` values. */

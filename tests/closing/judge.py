@@ -4,7 +4,8 @@
 Each model has processes with inputs from outside, signals from both sides, outputs, guards, else, arrays, inlines, processes that are run with
 arguments and channels, and in half of the cases timers. It has formulas and assertions over its global variables. The model is closed in four ways, and
 `lacuna verify` checks each. Closing is sound: whatever is violated beside an explicit environment over a small domain is violated with the embedded one.
-With --values every input is concrete: the same holds, and `may` violates whatever is violated then. Flags are only spared, so `must` and `none` have the same verdicts; and `may` violates whatever they violate. For some of the models SPIN checks the
+Beside that, the models are closed with random environments finer than chaos, and with chaos written as one: the former must violate what they violate as
+processes beside the system, the latter changes no verdict. With --values every input is concrete: the same holds, and `may` violates whatever is violated then. Flags are only spared, so `must` and `none` have the same verdicts; and `may` violates whatever they violate. For some of the models SPIN checks the
 assertions of every output as well, and must agree."""
 import argparse
 import json
@@ -172,6 +173,35 @@ class Generator:
         return "[] (%s <-> %s)" % (atom(), atom())
 
 
+    def environment(self, both):
+        """Processes of an environment; `both`: p comes by ab, too. In a model with timers one of them takes every output, so that time does not go on
+        because an output waits."""
+        dice = self.dice
+        inputs = ["in!p,%s", "in!q,%s"] + ["ab!p,%s"] * both
+
+        def body(outputs, name):
+            count = dice.randrange(1, 4)
+            text = "active proctype %s() {\n  byte v;\n" % name
+            for state in range(count):
+                text += "  e%d: if\n" % state
+                for _ in range(dice.randrange(1, 4)):
+                    kind = dice.random()
+                    message = dice.choice(inputs) % dice.choice(["v", "0", "1", "2"]) if kind < 0.6 or not outputs else dice.choice(["out?v", "out?1", "out?_"])
+                    text += "    :: %s%s -> goto e%d\n" % (dice.choice(["v < 2 -> "] + [""] * 4), message, dice.randrange(count))
+                text += "  fi;\n"
+            return text + "}\n"
+        text = body(not self.timed, "One")
+        if self.timed:
+            text += "active proctype Drain() { end: do :: out?_ od }\n"
+        elif dice.random() < 0.3:
+            text += body(True, "Two")
+        return text
+
+
+def chaos(both):
+    return "active proctype Chaos() { byte v; end: do :: in!p,v :: in!q,v :: out?v%s od }\n" % (" :: ab!p,v" * both)
+
+
 def verify(lacuna, path):
     run = subprocess.run([lacuna, "verify", path, "--json", "--states", "30000"], stdout=subprocess.PIPE)
     answer = json.loads(run.stdout)
@@ -191,6 +221,51 @@ def close_with_ranges(lacuna, path, closed, external, kind):
     if run.returncode not in (0, 2):
         sys.exit("close --values ends with %d" % run.returncode)
     return verify(lacuna, closed)[0] if run.returncode == 0 else None
+
+
+def close_in_environment(lacuna, path, folder, options, fail):
+    """Verdicts for each kind; None: close refuses it."""
+    answers = {}
+    for kind in KINDS:
+        closed = os.path.join(folder, "guided_%s.pml" % kind)
+        run = subprocess.run([lacuna, "close", path, "--analysis", kind, "-o", closed, "--json"] + options, stdout=subprocess.PIPE)
+        if run.returncode == 3: # its queues are too large
+            return None
+        if run.returncode == 2 and not any("closed model" in (d["file"] or "") for d in json.loads(run.stdout)["diagnostics"] if d["severity"] == "error"):
+            return None
+        if run.returncode != 0:
+            fail("close --environment --analysis %s ends with %d: %s" % (kind, run.returncode, run.stdout.decode()[-500:]))
+        answers[kind] = verify(lacuna, closed)[0]
+    return answers
+
+
+def judge_environment(lacuna, path, folder, generator, external, answers, counts, fail):
+    """What a process violates beside the system is violated with it embedded; chaos as a process is chaos."""
+    both = bool(external)
+    for text, is_chaos in ((generator.environment(both), False), (chaos(both), True)):
+        environment = os.path.join(folder, "environment.pml")
+        with open(environment, "w") as file:
+            file.write(text)
+        found = close_in_environment(lacuna, path, folder, ["--environment", environment] + external, fail)
+        for name in found["must"] if found else ():
+            if name in ("end_state", "progress", "acceptance", "failure"):
+                continue
+            verdicts = {kind: found[kind].get(name) for kind in KINDS}
+            if any(v not in ("holds", "violated") for v in verdicts.values()) or answers["none"].get(name) not in ("holds", "violated"):
+                continue
+            counts["compared"] += 1
+            counts["violated"] += verdicts["explicit"] == "violated"
+            counts["spared"] += verdicts["must"] == "holds" and answers["must"][name] == "violated"
+            if verdicts["explicit"] == "violated" and verdicts["none"] != "violated":
+                fail("%s is violated beside this environment, and not with it embedded:\n%s" % (name, text))
+            if verdicts["none"] != verdicts["must"]:
+                fail("%s in an environment: none %s, must %s\n%s" % (name, verdicts["none"], verdicts["must"], text))
+            if verdicts["must"] == "violated" and verdicts["may"] != "violated":
+                fail("%s in an environment: must violates it, may does not\n%s" % (name, text))
+            if verdicts["none"] == "violated" and answers["none"][name] != "violated":
+                fail("%s is violated in an environment, and not in chaos:\n%s" % (name, text))
+            if is_chaos and any(verdicts[kind] != answers[kind][name] for kind in KINDS[1:]):
+                fail("%s: chaos as an environment is not chaos: %s\n%s" % (name, verdicts, text))
 
 
 def spin_agrees(path, ours, folder):
@@ -218,6 +293,7 @@ def main():
     parser.add_argument("--keep")
     arguments = parser.parse_args()
     seen, refused, compared, violated, alarms, spared, judged, large, concrete, fewer = {}, 0, 0, 0, 0, 0, 0, 0, 0, 0
+    guided = {"compared": 0, "violated": 0, "spared": 0}
     with tempfile.TemporaryDirectory() as folder:
         for seed in range(arguments.seed, arguments.seed + arguments.rounds):
             generator = Generator(seed)
@@ -268,6 +344,7 @@ def main():
                     fail("%s: none %s, must %s" % (name, verdicts[1], verdicts[2]))
                 if verdicts[2] == "violated" and verdicts[3] != "violated":
                     fail("%s: must violates it, may does not" % name)
+            judge_environment(arguments.lacuna, path, folder, generator, external, answers, guided, fail)
             ranged = close_with_ranges(arguments.lacuna, path, os.path.join(folder, "ranged.pml"), external, generator.dice.choice(["must", "none", "may"]))
             for name in ranged or {}:
                 verdicts = [answers["explicit"].get(name), ranged[name], answers["may"].get(name)]
@@ -284,9 +361,9 @@ def main():
                     if spin_agrees(os.path.join(folder, kind + ".pml"), answers[kind], folder) is False:
                         fail("SPIN disagrees on the assertions of %s" % kind)
                 judged += 1
-    print("%d models from seed %d, %d refused; %d verdicts compared (%d violated beside an environment, %d false alarms, %d more by may), %d undecided; --values: %d verdicts, %d alarms fewer than may; SPIN: %d models; %s" %
-          (arguments.rounds, arguments.seed, refused, compared, violated, alarms, spared, large, concrete, fewer, judged, ", ".join("%s %d" % s for s in sorted(seen.items()))))
-    if arguments.rounds >= 50 and (violated * 20 < compared or spared == 0 or refused * 2 > arguments.rounds):
+    print("%d models from seed %d, %d refused; %d verdicts compared (%d violated beside an environment, %d false alarms, %d more by may), %d undecided; --values: %d verdicts, %d alarms fewer than may; in environments: %d verdicts, %d violated, %d less than in chaos; SPIN: %d models; %s" %
+          (arguments.rounds, arguments.seed, refused, compared, violated, alarms, spared, large, concrete, fewer, guided["compared"], guided["violated"], guided["spared"], judged, ", ".join("%s %d" % s for s in sorted(seen.items()))))
+    if arguments.rounds >= 50 and (violated * 20 < compared or spared == 0 or guided["violated"] * 20 < guided["compared"] or guided["spared"] == 0 or refused * 2 > arguments.rounds):
         sys.exit("too few of them can show anything")
 
 

@@ -193,7 +193,7 @@ static const char ACTORS[] = "actor a(2) { int 0..2 n; go { n = ?(1, 2); b!x(n);
                              "actor b(1) { x(int 0..2 k) { if (k == 1) { a!go; } } }\nmain { a!go; a!go; }\n";
 
 static char directory[] = "/tmp/lacuna-failure-XXXXXX";
-static char paths[3][64]; /* two inputs, one output */
+static char paths[4][64]; /* two inputs, one output, the environment of a model */
 
 static void write_file(const char *path, const char *text) {
     FILE *file = fopen(path, "w");
@@ -658,6 +658,53 @@ static bool close_promela(struct job *job, const struct lts *one, const struct l
         }
         close_model_free(&closing);
     }
+    return fine;
+}
+
+/* An environment finer than chaos: with queues, numbers that it asks for, and data that it does not follow.
+ */
+static const char GUIDED_PROMELA[] =
+    "chan in = [2] of { byte, byte }; chan out = [1] of { byte }; byte g;\n"
+    "active proctype P() { byte x; do :: in?1,x -> out!x :: in?_,g -> if :: g > 1 -> out!2 :: else fi od }\n"
+    "ltl f { [] (g < 2) }\n";
+static const char ENVIRONMENT_PROMELA[] =
+    "active proctype E() { byte v; do :: in!1,v -> if :: out?2 :: out?v fi :: v < 2 -> in!2,3 od }\n";
+static const char ENVIRONMENT_LTS[] =
+    "des (0,4,3)\n(0,\"in!1\",1)\n(1,\"?out(2)\",0)\n(1,\"P!in(2,3)\",2)\n(2,i,0)\n";
+
+static bool write_text(struct job *job, const char *path, const char *text) {
+    struct output *output = output_open(job, path);
+    if (output)
+        output_text(output, text);
+    return finish(job, output);
+}
+
+static bool close_guided(struct job *job, const struct lts *environment, enum closing_analysis analysis) {
+    struct closed_model closing;
+    struct closing_options options = {
+        .analysis = analysis, .domain = 2, .environment = paths[3], .environment_lts = environment};
+    const char *const files[] = {paths[2]};
+    bool fine = close_model(&closing, job, files, 1, &options);
+    if (fine) {
+        struct sources sources;
+        fine = close_model_hand_over(&closing, &sources) &&
+               verify_promela_file(job, &sources, closing.text_file, &closing);
+        sources_free(&sources);
+    }
+    close_model_free(&closing);
+    return fine;
+}
+
+static bool close_in_environment(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    if (!write_text(job, paths[2], GUIDED_PROMELA) || !write_text(job, paths[3], ENVIRONMENT_LTS))
+        return false;
+    struct lts *environment = read_lts(job, paths[3]);
+    bool fine = environment && close_guided(job, environment, CLOSING_MUST) &&
+                write_text(job, paths[2], GUIDED_PROMELA) && write_text(job, paths[3], ENVIRONMENT_PROMELA) &&
+                close_guided(job, NULL, CLOSING_MUST) && write_text(job, paths[2], GUIDED_PROMELA) &&
+                close_guided(job, NULL, CLOSING_EXPLICIT);
+    lts_free(environment);
     return fine;
 }
 
@@ -1654,6 +1701,7 @@ int main(int argc, char **argv) {
     snprintf(paths[0], sizeof paths[0], "%s/one.aut", directory);
     snprintf(paths[1], sizeof paths[1], "%s/two.aut.gz", directory);
     snprintf(paths[2], sizeof paths[2], "%s/out", directory);
+    snprintf(paths[3], sizeof paths[3], "%s/environment.pml", directory);
     write_file(paths[0], SYSTEM);
     char command[256];
     snprintf(command, sizeof command, "%s/two.aut", directory);
@@ -1688,6 +1736,7 @@ int main(int argc, char **argv) {
     walk("verify Promela with timers", verify_timed_promela);
     walk("write timers in plain Promela", plain_promela);
     walk("close Promela", close_promela);
+    walk("close Promela in an environment", close_in_environment);
     walk("explain where data from outside arrives", explain_promela);
     walk("verify Rebeca that creates", verify_creating);
     walk("run Promela", run_promela);

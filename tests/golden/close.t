@@ -652,7 +652,7 @@ Failures that data from outside may cause are not shown; names that are added mu
     hint: give it another name
   [2]
   $ lacuna verify failures.pml --external in
-  lacuna: error: --external, --analysis, --values and --domain need --close
+  lacuna: error: --external, --analysis, --environment, --values and --domain need --close
     hint: add --close
   [2]
 
@@ -882,6 +882,6 @@ A variable stays concrete: it gets each number of a range from outside.
     hint: use --domain
   [2]
   $ lacuna verify door.pml --values key:0..1
-  lacuna: error: --external, --analysis, --values and --domain need --close
+  lacuna: error: --external, --analysis, --environment, --values and --domain need --close
     hint: add --close
   [2]

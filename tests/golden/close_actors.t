@@ -251,7 +251,7 @@ Errors.
     hint: leave out one of them
   [2]
   $ lacuna verify open.aml post.aml --analysis may
-  lacuna: error: --external, --analysis, --values and --domain need --close
+  lacuna: error: --external, --analysis, --environment, --values and --domain need --close
     hint: add --close
   [2]
   $ cat > whole.aml <<'END'

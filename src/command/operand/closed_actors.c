@@ -7,6 +7,10 @@ bool closed_actors_load(struct closed_actors *a, struct model *model, struct inv
     if (invocation_value(invocation, OPTION_VALUES))
         return job_reject(invocation->job, NULL, "give the message's parameter this range",
                           "--values needs a Promela model");
+    if (invocation_value(invocation, OPTION_ENVIRONMENT))
+        return job_reject(invocation->job, NULL,
+                          "add the environment as an actor, or describe its answers in the block missing",
+                          "--environment needs a Promela model");
     if (!closing_options_read(&a->choice, invocation) || !model_read(model, invocation) ||
         !model->language->open->require_missing(model->tree))
         return false;

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "command/operand/files.h"
 #include "report/close_report.h"
 
 enum { USUAL_DOMAIN = 2, MOST_DOMAIN = 16 };
@@ -17,6 +18,16 @@ static bool read_domain(struct closing_choice *c, struct invocation *invocation)
     return (domain >= 1 && domain <= MOST_DOMAIN) ||
            job_reject(job, NULL, "write it as in --domain 3", "--domain needs a number from 1 to %d",
                       MOST_DOMAIN);
+}
+
+/* A Promela file is read together with the model. */
+static bool read_environment(struct closing_choice *c, struct invocation *invocation) {
+    const char *path = invocation_value(invocation, OPTION_ENVIRONMENT);
+    c->options.environment = path;
+    if (!path || has_extension(path, ".pml"))
+        return true;
+    c->options.environment_lts = c->environment = load_lts(invocation, path);
+    return c->environment;
 }
 
 bool closing_options_read(struct closing_choice *c, struct invocation *invocation) {
@@ -36,20 +47,23 @@ bool closing_options_read(struct closing_choice *c, struct invocation *invocatio
     c->options.values_count = c->values.texts.count;
     c->options.external = c->external.texts.items;
     c->options.external_count = c->external.texts.count;
-    return true;
+    return read_environment(c, invocation);
 }
 
 void closing_options_free(struct closing_choice *c) {
     label_list_free(&c->external);
     label_list_free(&c->values);
+    lts_free(c->environment);
 }
 
 bool check_closing_is_wanted(struct invocation *invocation) {
     bool says_how =
         invocation_value(invocation, OPTION_EXTERNAL) || invocation_value(invocation, OPTION_ANALYSIS) ||
-        invocation_value(invocation, OPTION_VALUES) || invocation_value(invocation, OPTION_DOMAIN);
-    return !says_how || job_reject(invocation->job, NULL, "add --close",
-                                   "--external, --analysis, --values and --domain need --close");
+        invocation_value(invocation, OPTION_VALUES) || invocation_value(invocation, OPTION_DOMAIN) ||
+        invocation_value(invocation, OPTION_ENVIRONMENT);
+    return !says_how ||
+           job_reject(invocation->job, NULL, "add --close",
+                      "--external, --analysis, --environment, --values and --domain need --close");
 }
 
 const struct option OPTIONS_CLOSING[] = {
@@ -57,6 +71,8 @@ const struct option OPTIONS_CLOSING[] = {
      "how data from outside is tracked: flags where the run decides (must, default), no flags (may), a flag for every variable (none), or an environment process with queues (explicit)"},
     {OPTION_EXTERNAL, "external", 0, "NAMES", NULL,
      "channels or signals that also come from outside, as in chA,request; a comment `lacuna: external chA` in the file says the same (default: channels on which no process sends); for actors: messages, as in left!permitL"},
+    {OPTION_ENVIRONMENT, "environment", 0, "FILE", "FILE",
+     "an environment finer than chaos: active proctypes in Promela, or an LTS or assumption (.aut, .lts, .assumption) over receiver!message and ?message; by the channels it names, only what it sends comes from outside"},
     {OPTION_VALUES, "values", 0, "RANGES", NULL,
      "variables that get only these numbers from outside, as in x:0..3,y:0..1: they stay concrete, and conditions over them are evaluated"},
     {OPTION_DOMAIN, "domain", 0, "N", NULL,

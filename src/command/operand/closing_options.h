@@ -1,4 +1,4 @@
-/* --analysis, --external, --values and --domain: how an open Promela model is closed. */
+/* --analysis, --external, --environment, --values and --domain: how an open Promela model is closed. */
 #ifndef LACUNA_COMMAND_OPERAND_CLOSING_OPTIONS_H
 #define LACUNA_COMMAND_OPERAND_CLOSING_OPTIONS_H
 
@@ -10,6 +10,7 @@ struct closing_choice {
     struct closing_options options;
     struct label_list external; /* that the options point to */
     struct label_list values;
+    struct lts *environment;
 };
 
 /* False has been reported. To be freed either way. */
