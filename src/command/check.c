@@ -70,6 +70,12 @@ static enum candidate_outcome outcome_of(const struct attempt *attempt, const st
     }
 }
 
+/* Left open by the candidate alone, and violated in the whole system. */
+static bool is_refuted(const struct attempt *attempt) {
+    return !attempt->unreadable && attempt->trial.check.verdict == CHECK_INCONCLUSIVE &&
+           attempt->closed.confirmation == CONFIRMATION_VIOLATES;
+}
+
 static bool prepare_reports(struct attempts *t) {
     for (size_t i = 0; i < t->list.count; i++) {
         const struct attempt *attempt = &t->list.items[i];
@@ -80,6 +86,8 @@ static bool prepare_reports(struct attempts *t) {
             .answers = &attempt->answers,
             .outcome = outcome_of(attempt, t),
             .broken_rule = attempt->broken_rule};
+        if (is_refuted(attempt) && !check_find_rule_of_whole(&t->rules, &report))
+            return false;
         if (!array_push(&t->invocation->job->memory, &t->reports, report))
             return false;
     }
@@ -182,9 +190,10 @@ static bool confirm_all(struct attempts *t) {
 
 /* --- Rules --- */
 
-static bool some_are_rejected(const struct attempts *t) {
+static bool some_break_rules(const struct attempts *t) {
     for (size_t i = 0; i < t->list.count; i++)
-        if (!t->list.items[i].unreadable && t->list.items[i].trial.check.verdict == CHECK_UNSAFE)
+        if (is_refuted(&t->list.items[i]) ||
+            (!t->list.items[i].unreadable && t->list.items[i].trial.check.verdict == CHECK_UNSAFE))
             return true;
     return false;
 }
@@ -194,7 +203,7 @@ static bool find_rules(struct attempts *t) {
     struct job *job = t->invocation->job;
     struct assumption *a = &t->assumption;
     struct place place = {.file = t->sources.files.items[0].name};
-    if (!some_are_rejected(t))
+    if (!some_break_rules(t))
         return true;
     if (!a->rules.known && !a->bounded)
         diagnostics_add(&job->diagnostics, SEVERITY_NOTE, &place,
@@ -376,7 +385,7 @@ static const struct example EXAMPLES[] = {
     {"lacuna check mutex.aml --against mutex.assumption", "does this component respect the assumption?"},
     {"lacuna check bad.aml --against mutex.assumption --svg bad.svg", "draw why it is rejected"},
     {"lacuna check bad.aml --against mutex.assumption --in clients.aml",
-     "the same, with other files of the open system"},
+     "the same, with the files of the open system as they are now; they must not have changed"},
     {"lacuna check mutex.aml --against mutex.assumption --compliance static",
      "also explain each message: what the candidate can answer, and what the interface allows"},
     {"lacuna check mutex.aml --against mutex.assumption --flow reqL -o reqL.svg",

@@ -175,10 +175,10 @@ static void write_bag(const struct assume_result *a, struct output *output) {
     if (a->overflows)
         output_text(output, "any answer of the interface at any time");
     else if (a->saturation == 0)
-        output_format(output, "up to %u unanswered request%s, answered in any order", a->bound,
-                      plural(a->bound));
+        output_format(output, "answers in any order; at most %u request%s %s ever unanswered", a->bound,
+                      plural(a->bound), a->bound == 1 ? "is" : "are");
     else
-        output_format(output, "unanswered requests, answered in any order; up to %u of a kind %s counted",
+        output_format(output, "answers in any order; up to %u unanswered requests of a kind %s counted",
                       counted, counted == 1 ? "is" : "are");
 }
 

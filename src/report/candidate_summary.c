@@ -9,6 +9,11 @@ static const struct question *next_violation(const struct closed_system *closed,
     return NULL;
 }
 
+const struct question *candidate_violated(const struct closed_system *closed) {
+    size_t at = 0;
+    return next_violation(closed, &at);
+}
+
 static void text_violations(const struct closed_system *closed, struct text *text) {
     const char *before = "the whole system violates ";
     const struct question *question;

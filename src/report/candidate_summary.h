@@ -8,6 +8,9 @@
 void candidate_summary_text(const struct check_report *report, const struct candidate_report *candidate,
                             struct text *text);
 
+/* The first property that the whole system violates with the candidate; NULL: there is none. */
+const struct question *candidate_violated(const struct closed_system *closed);
+
 /* The run that says most of what is wrong: of the whole system, if there is one. */
 struct candidate_run {
     const struct run *run; /* NULL: there is none */

@@ -129,34 +129,57 @@ static uint32_t action_of(const struct candidate_report *candidate, const struct
     return found;
 }
 
-static void mark_forbidden(struct run_chart *chart, struct rules_walk *walk,
-                           const struct candidate_report *candidate) {
-    size_t rule = RULE_NONE;
-    for (size_t t = 0; t < chart->chart.turns_count && rule == RULE_NONE; t++) {
+/* The first message of the run that a rule forbids. RULE_NONE: there is none. */
+static size_t find_forbidden(const struct run_chart *chart, struct rules_walk *walk,
+                             const struct candidate_report *candidate, size_t *message) {
+    for (size_t t = 0; t < chart->chart.turns_count; t++) {
         const struct chart_turn *turn = &chart->turns[t];
-        for (size_t i = turn->first_message; i < turn->first_message + turn->messages && rule == RULE_NONE;
-             i++) {
+        for (size_t i = turn->first_message; i < turn->first_message + turn->messages; i++) {
             uint32_t action = action_of(candidate, &chart->chart, &chart->messages[i]);
-            rule = action == UINT32_MAX ? RULE_NONE : rules_walk(walk, action);
+            size_t rule = action == UINT32_MAX ? RULE_NONE : rules_walk(walk, action);
+            *message = i;
             if (rule != RULE_NONE)
-                run_chart_mark_rule(chart, i, rule);
+                return rule;
         }
     }
+    return RULE_NONE;
+}
+
+/* False: there is no memory. */
+static bool find_rule(const struct run_chart *chart, const struct rules *rules,
+                      const struct candidate_report *candidate, size_t *rule, size_t *message) {
+    struct rules_walk walk;
+    bool fine = rules_walk_init(&walk, &candidate->trial->check.job->memory, rules);
+    *rule = fine ? find_forbidden(chart, &walk, candidate, message) : RULE_NONE;
+    rules_walk_free(&walk);
+    return fine;
 }
 
 bool check_chart_init_whole(struct run_chart *chart, const struct check_report *report,
                             const struct candidate_report *candidate, const struct candidate_run *found) {
-    struct rules_walk walk;
+    size_t rule, message;
     if (!run_chart_init(chart, found->run, found->sources, found->property))
         return false;
-    if (candidate->trial->check.verdict != CHECK_UNSAFE || !report->rules.rules)
+    if (candidate->broken_rule == RULE_NONE)
         return true;
-    bool fine = rules_walk_init(&walk, &report->job->memory, report->rules.rules);
-    if (fine)
-        mark_forbidden(chart, &walk, candidate);
-    else
+    bool fine = find_rule(chart, report->rules.rules, candidate, &rule, &message);
+    if (!fine)
         run_chart_free(chart);
-    rules_walk_free(&walk);
+    else if (rule != RULE_NONE)
+        run_chart_mark_rule(chart, message, rule);
+    return fine;
+}
+
+bool check_find_rule_of_whole(const struct rules *rules, struct candidate_report *candidate) {
+    struct run_chart chart;
+    size_t message;
+    const struct question *violated = candidate_violated(candidate->closed);
+    if (!violated)
+        return true;
+    if (!run_chart_init(&chart, &violated->run, &candidate->closed->sources, violated->name))
+        return false;
+    bool fine = find_rule(&chart, rules, candidate, &candidate->broken_rule, &message);
+    run_chart_free(&chart);
     return fine;
 }
 

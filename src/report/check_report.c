@@ -176,7 +176,7 @@ static void write_allowed(const struct check_report *report, const struct check 
         output_text(output, report->assumption->actions.items.items[a]);
         before = ", ";
     }
-    output_text(output, before[0] == ',' ? "\n" : "allowed instead: nothing\n");
+    output_text(output, before[0] == ',' ? "\n" : "allowed instead: no send; wait for the next message\n");
 }
 
 /* What makes the send one of the interface. */
@@ -251,9 +251,10 @@ static void write_doubt(const struct candidate_report *candidate, struct output 
         [CHECK_ARRIVALS] = "the candidate may have to act between two messages that arrive together"};
     output_text(output, "\n");
     output_text(output, candidate->trial->file);
-    output_text(output, ": only the whole system shows whether it violates the property: ");
+    output_text(output, ": the candidate alone does not decide it: ");
     output_text(output, TEXTS[candidate->trial->check.reason]);
-    output_text(output, ".\n");
+    output_text(output,
+                candidate->closed->confirmation == CONFIRMATION_NONE ? ".\n" : ". The whole system does.\n");
 }
 
 static void write_rule(const struct check_report *report, const struct candidate_report *candidate,

@@ -57,8 +57,13 @@ static void changes_json(struct json *json, const char *key, const struct rules_
         struct rule_change *change = &one->changes->list.items[i];
         struct rules rules = only_rule(one, change);
         json_object(json);
+        json_key(json, "number");
+        if (change->number == RULE_NONE)
+            json_null(json);
+        else
+            json_number(json, change->number + 1);
         json_key(json, "rule");
-        if (rules.folds.count > 0)
+        if (change->number != RULE_NONE)
             rule_json(&(struct rules_report){.rules = &rules, .assumption = one->assumption}, 0, json);
         else
             json_null(json);
@@ -89,11 +94,16 @@ void contract_comparison_report_json(struct json *json, const void *results) {
 }
 
 static void write_trace(struct output *output, const char *what, const struct succession *succession) {
-    if (succession->word.letters.count == 0)
+    size_t count = succession->word.letters.count;
+    if (count == 0)
         return;
-    output_format(output, "\n%s:\n", what);
-    for (size_t i = 0; i < succession->word.letters.count; i++)
-        output_format(output, "%4zu  %s\n", i + 1, succession->word.letters.items[i]);
+    output_format(output, "\n%s:\n     ", what);
+    for (size_t i = 0; i < count; i++) {
+        const char *text = succession->word.letters.items[i];
+        output_text(output, i == 0 ? "" : i + 1 == count ? ", and then " : ", ");
+        output_text(output, text[0] == '?' ? text + 1 : text);
+    }
+    output_text(output, "\n");
 }
 
 /* Why a candidate that was accepted may be refused at once. */
@@ -187,11 +197,12 @@ static void write_changes(const char *heading, const char *file, const struct ru
     for (size_t i = 0; i < one->changes->list.count; i++) {
         struct rule_change *change = &one->changes->list.items[i];
         struct rules rules = only_rule(one, change);
-        output_format(output, "  %zu. ", i + 1);
-        if (rules.folds.count > 0) {
+        if (change->number != RULE_NONE) {
+            output_format(output, "  %zu. ", change->number + 1);
             rules_write_rule(&(struct rules_report){.rules = &rules, .assumption = one->assumption}, 0,
                              output);
         } else {
+            output_text(output, "  -  ");
             output_text(output, one->assumption->actions.items.items[change->send]);
             output_text(output, ", for which there is no small rule");
         }
@@ -204,15 +215,19 @@ static void write_changes(const char *heading, const char *file, const struct ru
 static void write_forbidden(const struct contract_comparison_report *report, struct output *output) {
     write_changes("Newly forbidden, by these rules", report->new_name, &report->forbidden, output);
     if (report->forbidden.changes->list.count == 0)
-        write_trace(output, "Newly refused, since the interface or what can come is another",
-                    &report->comparison->forth);
+        write_trace(
+            output,
+            "Newly refused, because the interface or the messages that come have changed. For example",
+            &report->comparison->forth);
 }
 
 static void write_allowed(const struct contract_comparison_report *report, struct output *output) {
     write_changes("Newly allowed, against these rules", report->old_name, &report->allowed, output);
     if (report->allowed.changes->list.count == 0)
-        write_trace(output, "No longer refused, since the interface or what can come is another",
-                    &report->comparison->back);
+        write_trace(
+            output,
+            "No longer refused, because the interface or the messages that come have changed. For example",
+            &report->comparison->back);
 }
 
 void contract_comparison_report_text(struct output *output, const void *results) {

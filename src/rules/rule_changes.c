@@ -152,9 +152,10 @@ static uint32_t differing_send(const struct change_search *s, const struct rule 
 }
 
 /* Of a fold the members that make a difference; the trace is one of the first. */
-static bool add_fold(struct change_search *s, struct rule_changes *changes, const struct rule_fold *fold) {
+static bool add_fold(struct change_search *s, struct rule_changes *changes, size_t number) {
     struct memory *memory = &s->job->memory;
-    struct rule_change change = {.send = UINT32_MAX};
+    const struct rule_fold *fold = &s->rules->folds.items[number];
+    struct rule_change change = {.number = number, .send = UINT32_MAX};
     bool fine = true;
     for (size_t i = 0; i < fold->members.count && fine; i++) {
         const struct rule *rule = &s->rules->list.items[fold->members.items[i]];
@@ -188,10 +189,10 @@ static bool has_rule(const struct rules *rules, uint32_t send) {
 
 static bool collect(struct change_search *s, struct rule_changes *changes) {
     for (size_t i = 0; i < s->rules->folds.count; i++)
-        if (!add_fold(s, changes, &s->rules->folds.items[i]))
+        if (!add_fold(s, changes, i))
             return false;
     for (uint32_t a = s->strict->contract.receives; a < s->strict->contract.actions; a++) {
-        struct rule_change change = {.send = a};
+        struct rule_change change = {.number = RULE_NONE, .send = a};
         if (s->differs[a] != UINT32_MAX && !has_rule(s->rules, a) && !add(s, changes, &change))
             return false;
     }

@@ -7,9 +7,10 @@
 #define LACUNA_RULES_RULE_CHANGES_H
 
 #include "assume/assumption.h"
-#include "rules/rules.h"
+#include "rules/broken_rule.h"
 
 struct rule_change {
+    size_t number; /* of the rule in its assumption, from 0 on; RULE_NONE: there is no small rule */
     struct rule_fold
         fold;      /* of the members that make a difference; without members: there is no small rule */
     uint32_t send; /* of the assumption that forbids it */

@@ -924,6 +924,7 @@ Names: unknown, twice, taken.
   unknown.aml:5:97: error: unknown actor p
        5 | …t!k; left!k; self!n; self!n(1, 2); right!y(taken, missing); p!m; }
          |                                                              ^
+    hint: declare it; if it is a missing component, use lacuna assume
   unknown.aml:8:16: error: main cannot send to self
        8 | main { left!m; self!m; rihgt!x; left!n(foo); left!n(sel…
          |                ^~~~
@@ -1524,6 +1525,7 @@ Deep and long.
   <stdin>:1:100029: error: unknown actor yzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz
        1 | …xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx; } main { yzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz…
          |                                                              ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+    hint: declare it; if it is a missing component, use lacuna assume
   $ python3 -c "print('actor a(1) { m(' + ', '.join('int p%d' % i for i in range(300)) + ') { } } main { a!m(' + ', '.join('1' * 300) + '); }')" | lacuna verify - 2>&1 | cut -c 1-100
   <stdin>:1:14: error: a message has at most 250 parameters
        1 | actor a(1) { m(int p0, int p1, int p2, int p3, int p4…
@@ -1565,4 +1567,5 @@ A long line is cut between characters, before the place and behind it.
   wide.aml:1:107: error: unknown actor b
        1 | …∨∨∨∨∨∨∨∨∨∨∨∨∨ */ actor a(1) { m {  b!m; /* ∨∨∨∨∨∨∨∨∨∨…
          |                                     ^
+    hint: declare it; if it is a missing component, use lacuna assume
   [2]

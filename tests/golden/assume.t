@@ -20,7 +20,7 @@ What a missing component must respect, and candidates for it.
   ~
   actors    left, right
   missing   mutex
-  assumed   up to 2 unanswered requests, answered in any order
+  assumed   answers in any order; at most 2 requests are ever unanswered
   ~
                 states  transitions  ms
   property LTS       9           16  #
@@ -682,7 +682,7 @@ Candidates: one that postpones, one that remembers, one that is too quick, one t
                  │              │◀━ ↯ permitR ━┥
   ■ π: exclusion is violated
   ←n: sent in turn n
-  allowed instead: nothing
+  allowed instead: no send; wait for the next message
   ~
   # s, # MB
   [1]
@@ -712,7 +712,7 @@ Candidates: one that postpones, one that remembers, one that is too quick, one t
                  │              │◀━ ↯ permitR ━┥
   ■ π: exclusion is violated
   ←n: sent in turn n
-  allowed instead: nothing
+  allowed instead: no send; wait for the next message
   ~
   twice.aml
   ~
@@ -727,7 +727,7 @@ Candidates: one that postpones, one that remembers, one that is too quick, one t
   ■ the last send is not allowed by the interface
   ←n: sent in turn n
   not shown: right
-  allowed instead: nothing
+  allowed instead: no send; wait for the next message
   if this send is meant, add to the interface: reqL -> left!permitL, left!permitL;
   ~
   twice.aml: the whole system violates exclusion with it.
@@ -880,7 +880,7 @@ Always, never, and obligations without end.
   ~
   actors    a, b
   missing   m
-  assumed   up to 2 unanswered requests, answered in any order
+  assumed   answers in any order; at most 2 requests are ever unanswered
   ~
                 states  transitions  ms
   property LTS       2            1  #
@@ -905,7 +905,7 @@ Always, never, and obligations without end.
   ~
   actors    a, b
   missing   m
-  assumed   up to 2 unanswered requests, answered in any order
+  assumed   answers in any order; at most 2 requests are ever unanswered
   ~
                 states  transitions  ms
   property LTS       4            3  #
@@ -925,7 +925,7 @@ Always, never, and obligations without end.
   ~
   actors    a
   missing   m
-  assumed   unanswered requests, answered in any order; up to 2 of a kind are counted
+  assumed   answers in any order; up to 2 unanswered requests of a kind are counted
   ~
                 states  transitions  ms
   property LTS      14           19  #
@@ -1093,7 +1093,7 @@ A formula that contradicts itself.
   ~
   actors    a
   missing   m
-  assumed   up to 2 unanswered requests, answered in any order
+  assumed   answers in any order; at most 2 requests are ever unanswered
   ~
                 states  transitions  ms
   property LTS       1            0  #
@@ -1160,6 +1160,7 @@ Mistakes.
   bad.aml:2:48: error: unknown actor c
        2 | missing m { ask -> a!yes, a!yes; ask -> a!val, c!yes, a!no; }
          |                                                ^
+    hint: declare it; if it is a missing component, use lacuna assume
   bad.aml:2:57: error: a has no method no
        2 | missing m { ask -> a!yes, a!yes; ask -> a!val, c!yes, a!no; }
          |                                                         ^~
@@ -1211,7 +1212,7 @@ What grows without an end is named when a limit ends the search.
   ~
   actors    shop
   missing   bank
-  assumed   up to 2 unanswered requests, answered in any order
+  assumed   answers in any order; at most 2 requests are ever unanswered
   ~
                 states  transitions  ms
   property LTS   1,001        1,000  #
@@ -1266,6 +1267,7 @@ Whom nobody declares may be the one that is missing: how to say so is told, once
   shop.aml:1:25: error: unknown actor bank
        1 | actor shop(2) { start { bank!charge; } refused { bank!charge; } …
          |                         ^~~~
+    hint: declare it; if it is a missing component, use lacuna assume
   shop.aml:3:23: error: unknown actor bank
        3 | property paid { idle: bank!charge -> open; open: shop!refused …
          |                       ^~~~
@@ -1292,7 +1294,7 @@ Whom nobody declares may be the one that is missing: how to say so is told, once
   ~
   actors    left, right
   missing   mutex
-  assumed   up to 2 unanswered requests, answered in any order
+  assumed   answers in any order; at most 2 requests are ever unanswered
   ~
                 states  transitions  ms
   property LTS       7           12  #
@@ -1377,7 +1379,7 @@ A file with the whole system is no candidate, nor is one with a part of it. It m
                  ┝━ ↯ permitL ━▶│
   ■ the last send is not allowed by the interface
   not shown: right
-  allowed instead: nothing
+  allowed instead: no send; wait for the next message
   if this send is meant, add to the interface: reqL -> left!permitL;
   ~
   begun.aml: the whole system violates exclusion with it.
@@ -1407,7 +1409,7 @@ A file with the whole system is no candidate, nor is one with a part of it. It m
   $ echo 'actor mutex(3) { reqL { x = 1; } reqR( { } }' > syntax.aml
   $ lacuna check name.aml handlers.aml unknown.aml syntax.aml --against mutex.assumption
   name.aml: error: unknown actor mutex
-    hint: the candidate has the name of the missing component
+    hint: the candidate must have the name of the missing component
   handlers.aml:1:7: error: mutex has no method release
        1 | actor mutex(3) { reqL { left!permitL; } reqR(i…
          |       ^~~~~
@@ -1419,6 +1421,7 @@ A file with the whole system is no candidate, nor is one with a part of it. It m
   unknown.aml:1:25: error: unknown actor middle
        1 | actor mutex(3) { reqL { middle!permitL; } reqR { right!permitX; …
          |                         ^~~~~~
+    hint: declare it; if it is a missing component, use lacuna assume
   unknown.aml:1:56: error: right has no method permitX
        1 | actor mutex(3) { reqL { middle!permitL; } reqR { right!permitX; } release { } }
          |                                                        ^~~~~~~
@@ -1580,8 +1583,8 @@ Evolution: the property, or the open system, has changed. Who needs a new check?
         ],
         "newly_forbidden": [
           {
+            "number": 1,
             "rule": {
-              "text": "mutex must never send right!permitR",
         "misfits": [],
         "old_misfits": []
   $ sed 's/actor right(2)/actor right(2) { init { } } actor other(2)/; s/right!permitR/other!permitR/g; s/right!init/other!init/' open.aml > renamed.aml
@@ -1593,13 +1596,11 @@ Evolution: the property, or the open system, has changed. Who needs a new check?
   ~
   The message right!permitR was removed.
   ~
-  Newly refused, since the interface or what can come is another:
-     1  ?reqR
-     2  right!permitR
+  Newly refused, because the interface or the messages that come have changed. For example:
+       reqR, and then right!permitR
   ~
-  No longer refused, since the interface or what can come is another:
-     1  ?reqR
-     2  other!permitR
+  No longer refused, because the interface or the messages that come have changed. For example:
+       reqR, and then other!permitR
   ~
   The actor other is new.
   [1]

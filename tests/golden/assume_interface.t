@@ -245,7 +245,7 @@ One that would be too large is refused for that, and not for how it would have b
   ~
   actors    client, log
   missing   server
-  assumed   up to 2 unanswered requests, answered in any order
+  assumed   answers in any order; at most 2 requests are ever unanswered
   ~
                 states  transitions  ms
   property LTS   5,852        7,801  #
@@ -273,7 +273,7 @@ What the component sends to itself moves no property: in assume, in check, and i
          |                 ^~~
     hint: they see it only when another actor sends it
   lacuna: warning: the open system never sends m: y
-    hint: does main start the actors that should send it?
+    hint: if an actor sends it, does main start that actor? If none does, remove it from the interface
   p: vacuous. It holds with every m, but only because nothing that p forbids is ever sent.
   $ lacuna check self_m.aml self_n.aml --against self.assumption --in self.aml --in self_property.aml | grep -A3 -e verdict -e 'In this' -e onfirmed
   self.assumption: warning: p holds with every m, but only because nothing that it forbids is ever sent

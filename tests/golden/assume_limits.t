@@ -72,7 +72,7 @@ Once the contract is there, a limit does not take it away: candidates can be che
   ~
   actors    c1, c2, c3, c4, c5, c6, c7, c8, c9, c10
   missing   mutex
-  assumed   up to 16 unanswered requests, answered in any order
+  assumed   answers in any order; at most 16 requests are ever unanswered
   ~
                 states  transitions  ms
   property LTS   6,145       61,440  #

@@ -31,7 +31,7 @@ Several properties at once, and components to begin with.
   ~
   actors    left, right
   missing   mutex
-  assumed   up to 2 unanswered requests, answered in any order
+  assumed   answers in any order; at most 2 requests are ever unanswered
   ~
                 states  transitions  ms
   property LTS      10           18  #
@@ -137,7 +137,7 @@ Each property that breaks has a trace of its own, alone and in the whole system.
                      │              │◀━ ↯ permitR ━┥
   ■ π: exclusion is violated
   ←n: sent in turn n
-  allowed instead: nothing
+  allowed instead: no send; wait for the next message
   ~
   fair.aml breaks rule 2: mutex may send right!permitR only between release and left!permitL
   ~
@@ -156,7 +156,7 @@ Each property that breaks has a trace of its own, alone and in the whole system.
                      │              │◀━ ↯ permitR ━┥
   ■ π: left_first is violated
   ←n: sent in turn n
-  allowed instead: nothing
+  allowed instead: no send; wait for the next message
   ~
   # s, # MB
   [1]
@@ -198,7 +198,7 @@ Some never hold.
   ~
   actors    a, b
   missing   m
-  assumed   up to 2 unanswered requests, answered in any order
+  assumed   answers in any order; at most 2 requests are ever unanswered
   ~
                 states  transitions  ms
   property LTS       2            1  #

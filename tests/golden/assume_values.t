@@ -30,7 +30,7 @@ A client counts round, and asks for each number.
   ~
   actors    client
   missing   server
-  assumed   up to 2 unanswered requests, answered in any order
+  assumed   answers in any order; at most 2 requests are ever unanswered
   ~
                 states  transitions  ms
   property LTS      15           19  #

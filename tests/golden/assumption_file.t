@@ -164,7 +164,7 @@ Assumption files that somebody has edited: each damage is refused where it is. M
          |         ^
     hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:71:1: error: missing line: bounded
-      71 | end 5dae294e4e31d9e1
+      71 | end a7acedaa8a376213
          | ^~~
     hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:12:10: error: this property is declared twice

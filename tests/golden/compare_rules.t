@@ -83,11 +83,8 @@ What one interface alone allows is no difference of rules. A trace shows it.
   narrow.assumption is stronger than one.assumption.
   It may reject components that were accepted before. Accepted components need a new check.
   ~
-  Newly refused, since the interface or what can come is another:
-     1  ?charge(1)
-     2  ?charge(2)
-     3  order!paid(2)
-     4  order!paid(2)
+  Newly refused, because the interface or the messages that come have changed. For example:
+       charge(1), charge(2), order!paid(2), and then order!paid(2)
   [1]
 
 A file of an older lacuna has no rules. They are looked for.

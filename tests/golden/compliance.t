@@ -85,6 +85,10 @@ And to comply is not to be safe: this one grants both at once, each as it should
   > END
   $ lacuna check careless.aml --against mutex.assumption --compliance static | sed -n '/rejected/p;/message/,$p'
   careless.aml  rejected      11  violated       always
+  allowed instead: no send; wait for the next message
+  ~
+  careless.aml: static compliance (explanation only; the verdict is unchanged)
+  ~
   message  can answer     may answer     complies
   reqL     left!permitL   left!permitL   yes
   reqR     right!permitR  right!permitR  yes

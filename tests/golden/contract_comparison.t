@@ -33,19 +33,15 @@ A message that only the new system sends. Who does harm on it was accepted, and 
   new.assumption is stronger than old.assumption.
   It may reject components that were accepted before. Accepted components need a new check.
   ~
-  Newly refused, since the interface or what can come is another:
-     1  ?x
-     2  ?y
-     3  a!go
+  Newly refused, because the interface or the messages that come have changed. For example:
+       x, y, and then a!go
   [1]
   $ lacuna compare new.assumption old.assumption
   old.assumption is weaker than new.assumption.
   It accepts every component that was accepted before. Rejected components may be accepted now.
   ~
-  No longer refused, since the interface or what can come is another:
-     1  ?x
-     2  ?y
-     3  a!go
+  No longer refused, because the interface or the messages that come have changed. For example:
+       x, y, and then a!go
   $ lacuna verify new.aml both.aml candidate.aml -p p 2> errors | sed -n '/^property/,$p' | head -2
   property  verdict   states  transitions
   p         violated       5            6
@@ -112,13 +108,11 @@ What a candidate has to take, and what it can send, is part of it.
   The message a!ok(int 0..3) no longer takes all these values.
   The actor c was removed.
   ~
-  Newly refused, since the interface or what can come is another:
-     1  ?x
-     2  a!ok(1)
+  Newly refused, because the interface or the messages that come have changed. For example:
+       x, and then a!ok(1)
   ~
-  No longer refused, since the interface or what can come is another:
-     1  ?x
-     2  a!ok(2)
+  No longer refused, because the interface or the messages that come have changed. For example:
+       x, and then a!ok(2)
   ~
   m no longer receives y.
   m no longer receives z(1).

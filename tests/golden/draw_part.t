@@ -116,7 +116,7 @@ Assumptions: eight clients and a missing mutex, exclusion over all of them, have
   ~
   actors    c1, c2, c3, c4, c5, c6, c7, c8
   missing   mutex
-  assumed   up to 8 unanswered requests, answered in any order
+  assumed   answers in any order; at most 8 requests are ever unanswered
   ~
                 states  transitions  ms
   property LTS   1,281       10,240  #
@@ -178,7 +178,7 @@ The state that allows everything, the last one, is there with --sink alone.
   ~
   actors    left, right
   missing   mutex
-  assumed   up to 2 unanswered requests, answered in any order
+  assumed   answers in any order; at most 2 requests are ever unanswered
   ~
                 states  transitions  ms
   property LTS       9           16  #

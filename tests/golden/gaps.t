@@ -84,7 +84,7 @@ One of them.
   actors    left, right
   missing   mutex
   others    log (also missing; they send whatever their interfaces allow)
-  assumed   unanswered requests, answered in any order; up to 2 of a kind are counted
+  assumed   answers in any order; up to 2 unanswered requests of a kind are counted
   ~
                 states  transitions  ms
   property LTS     409        1,348  #
@@ -119,7 +119,7 @@ One of them.
   actors    left, right
   missing   log
   others    mutex (also missing; they send whatever their interfaces allow)
-  assumed   unanswered requests, answered in any order; up to 2 of a kind are counted
+  assumed   answers in any order; up to 2 unanswered requests of a kind are counted
   ~
                 states  transitions  ms
   property LTS     409        1,348  #
@@ -345,7 +345,7 @@ Together they can: one assumption for a group that is supplied as one. What they
   ~
   actors    client
   missing   one,two
-  assumed   up to 2 unanswered requests, answered in any order
+  assumed   answers in any order; at most 2 requests are ever unanswered
   ~
                 states  transitions  ms
   property LTS       8           17  #
@@ -415,7 +415,7 @@ Together they can: one assumption for a group that is supplied as one. What they
                 │◀━━━━━━━━━━┿━━ ↯ bad ━━┥
   ■ π: p is violated
   ←n: sent in turn n
-  allowed instead: nothing
+  allowed instead: no send; wait for the next message
   ~
   # s, # MB
   [1]
@@ -425,7 +425,7 @@ Together they can: one assumption for a group that is supplied as one. What they
   $ grep 'actor one' good.aml > half.aml
   $ lacuna check half.aml --against group.assumption
   half.aml: error: unknown actor two
-    hint: the candidate has the name of the missing component
+    hint: the candidate must have the name of the missing component
   [2]
   $ lacuna assume group.aml --component two,one --skeleton
   lacuna: error: --skeleton takes one missing component, and the system has several

@@ -79,7 +79,7 @@ are private, and what they send each other is silent.
                  │               │◀━━━━━━━━━━━━━━┿━━━━━━━━━━━━━━━━┿━━━ ↯ permitR ━━━┥
   ■ π: exclusion is violated
   ←n: sent in turn n
-  allowed instead: nothing
+  allowed instead: no send; wait for the next message
   ~
   # s, # MB
   [1]
@@ -491,7 +491,7 @@ each other moves no property, and what they send to others counts as sent by the
                  │              │◀━━━━━━━━━━━━━┿━━━━━━━━━━━━━━━━┿━━━ ↯ permitR ━━━┥
   ■ π: exclusion is violated
   ←n: sent in turn n
-  allowed instead: nothing
+  allowed instead: no send; wait for the next message
   ~
   # s, # MB
   [1]

@@ -77,6 +77,10 @@ The draft goes with the open system, and the component complies with it.
   written to interface.aml
   $ lacuna assume open.aml interface.aml property.aml -o mutex.assumption > out
   $ lacuna check generous.aml --against mutex.assumption --compliance static | sed -n '/message/,$p'
+  allowed instead: no send; wait for the next message
+  ~
+  generous.aml: static compliance (explanation only; the verdict is unchanged)
+  ~
   message  can answer                  may answer                  complies
   reqL     left!permitL, left!permitL  left!permitL, left!permitL  yes
   release  nothing                     nothing                     yes

@@ -120,7 +120,7 @@ Options and operands.
   # s, # MB
   $ lacuna stable p.pml
   lacuna: error: this command is for systems of actors, and a Promela model is none
-    hint: verify, lts, simulate and convert take Promela
+    hint: verify, lts, simulate, convert and close take Promela
   [2]
 
 AML.

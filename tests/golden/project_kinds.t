@@ -53,13 +53,13 @@ An actor or an LTS as interface. The verdicts are those of `assume --interface` 
   ~
   ■ π: exclusion is violated
   ←n: sent in turn n
-  allowed instead: nothing
+  allowed instead: no send; wait for the next message
   ~
   forgetting.aml
   ~
   ■ the last send is not allowed by the interface
   ←n: sent in turn n
-  allowed instead: nothing
+  allowed instead: no send; wait for the next message
   ~
   forgetting.aml: the whole system violates exclusion with it.
   ~
@@ -127,7 +127,7 @@ Two components that are missing in one system: each alone, and both together.
   ■ π: from here the open system can violate the property
   ←n: sent in turn n
   not shown: disk
-  allowed instead: nothing
+  allowed instead: no send; wait for the next message
   ~
   assumptions made now: disk, net, pair
   # s, # MB
@@ -218,7 +218,7 @@ Rebeca.
   ~
   ■ π: one_at_a_time is violated
   ←n: sent in turn n
-  allowed instead: nothing
+  allowed instead: no send; wait for the next message
   ~
   assumptions made now: fork1
   # s, # MB

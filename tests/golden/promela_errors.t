@@ -984,7 +984,7 @@ Mistakes in macros do not hide those in the text. What follows from them is not 
        6 |   F(b); b = nowhere;
          |   ^~~~
     hint: it is defined in line 1 of both.pml
-  both.pml:7:7: error: the variable nothing is not declared here
+  both.pml:7:7: error: unknown variable nothing
        7 |   b = nothing;
          |       ^~~~~~~
   both.pml:11:8: error: this proctype has no label gone
@@ -994,7 +994,7 @@ Mistakes in macros do not hide those in the text. What follows from them is not 
   both.pml:15:3: error: expected fi after the last option, not od
       15 |   od
          |   ^~
-  both.pml:15:3: error: a '}' is missing: the block before od is not closed
+  both.pml:15:3: error: missing '}': the block before od is not closed
       15 |   od
          |   ^~
     hint: its '{' is in line 13

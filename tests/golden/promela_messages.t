@@ -16,7 +16,7 @@ Messages about Promela models that the other files do not show.
   > byte y[(];
   > END
   $ lacuna verify names.pml
-  names.pml:4:7: error: T is declared already, and cannot name a set of mtypes
+  names.pml:4:7: error: T is already declared, and cannot name a set of mtypes
        4 | mtype:T = { b };
          |       ^
     hint: choose another name for the set
@@ -32,7 +32,7 @@ Messages about Promela models that the other files do not show.
        7 |   here: x = _p; t.a = 1; x = P[0]@here[1]; x = P[0];…
          |             ^~
     hint: write P[pid]@label, and put the label there
-  names.pml:7:19: error: a is a name of an mtype by now, and cannot name a member
+  names.pml:7:19: error: a is already a name of an mtype, and cannot name a member
        7 |   here: x = _p; t.a = 1; x = P[0]@here[1]; x = P[0]; x = 9…
          |                   ^
     hint: choose another name for the member
@@ -135,6 +135,7 @@ What is too large.
   state.pml:2:3: error: a state with t would be larger than two megabytes
        2 | T t[15];
          |   ^
+    hint: use a smaller array
   [2]
   $ python3 -c 'print("byte x; active proctype P() { x = 1 }\nltl l { " + " && ".join("<>(x == %d)" % i for i in range(2000)) + " }")' > atoms.pml
   $ lacuna verify atoms.pml 2>&1 | grep -v '|'
@@ -143,6 +144,7 @@ What is too large.
   $ python3 -c 'print("typedef T0 { byte m[1] };\n" + "\n".join("typedef T%d { T%d m[1] };" % (i + 1, i) for i in range(70)) + "\nbyte x; T70 t; active proctype P() { t" + ".m[x]" * 71 + " = 1 }")' > indices.pml
   $ lacuna verify indices.pml 2>&1 | grep -v '|'
   indices.pml:72:362: error: a variable has at most 64 indices
+    hint: use fewer records in records
   $ python3 -c 'print("byte x; active proctype P() { x = 1" + " + x" * 6000 + " }")' > operators.pml
   $ lacuna verify operators.pml 2>&1 | grep -v '|'
   operators.pml:1:35: error: an expression has at most 5000 operators in a row, and this one has more
@@ -162,6 +164,7 @@ Commands for actors.
   size.pml:1:8: error: the size of an array is a number from 1 to 65535
        1 | byte x[70000];
          |        ^~~~~
+    hint: use a number in this range
   [2]
   $ lacuna stable plain.pml
   lacuna: error: this command is for systems of actors, and a Promela model is none

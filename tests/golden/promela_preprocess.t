@@ -22,7 +22,7 @@ Definitions.
   > active proctype P() { skip }
   > END
   $ lacuna verify define.pml
-  define.pml:1:8: error: a name is missing
+  define.pml:1:8: error: missing name
        1 | #define
          |        ^
     hint: write it as in #define N 3
@@ -34,7 +34,7 @@ Definitions.
        3 | #define defined 1
          |         ^~~~~~~
     hint: choose another name
-  define.pml:4:7: error: a name is missing
+  define.pml:4:7: error: missing name
        4 | #undef
          |       ^
     hint: write it as in #undef N
@@ -42,7 +42,7 @@ Definitions.
        5 | #undef "x"
          |        ^~~
     hint: write it as in #undef N
-  define.pml:6:21: error: expected ) behind ..., which takes all arguments that are left
+  define.pml:6:21: error: expected ) after ..., which takes all remaining arguments
        6 | #define REST(a, ... b) a
          |                     ^
     hint: write it as in #define MAX(a, b) …
@@ -54,7 +54,7 @@ Definitions.
        8 | #define CUT(a,
          |              ^
     hint: write it as in #define MAX(a, b) …
-  define.pml:9:18: error: this parameter is there twice
+  define.pml:9:18: error: this parameter is declared twice
        9 | #define TWICE(a, a) a
          |                  ^
     hint: give each parameter a name of its own
@@ -66,15 +66,15 @@ Definitions.
       11 | #define TEXT(a) # b
          |                 ^
     hint: put the name of a parameter behind it
-  define.pml:12:14: error: __VA_ARGS__ stands only in a macro whose parameters end with ...
+  define.pml:12:14: error: __VA_ARGS__ is only for macros whose parameters end with ...
       12 | #define NONE __VA_ARGS__
          |              ^~~~~~~~~~~
     hint: write it as in #define F(...)
-  define.pml:14:9: warning: A is defined anew; it was defined in line 13 of define.pml
+  define.pml:14:9: warning: A is defined twice; it was defined in line 13 of define.pml
       14 | #define A 2
          |         ^
     hint: drop the other one with #undef first
-  define.pml:15:10: warning: text behind #undef is ignored
+  define.pml:15:10: warning: text after #undef is ignored
       15 | #undef A behind
          |          ^~~~~~
     hint: make it a comment, or drop it
@@ -88,6 +88,7 @@ Definitions.
   wide.pml:1:1431: error: a macro has at most 255 parameters
        1 | …a245, a246, a247, a248, a249, a250, a251, a252, a253, a254, a255) 1
          |                                                              ^~~~
+    hint: use fewer parameters
 
 Uses.
 
@@ -129,7 +130,7 @@ Uses.
     hint: close the parenthesis behind the last argument
   [2]
   $ printf '#define N 1\n/* no end\n' > comment.pml; lacuna verify comment.pml
-  comment.pml:2:1: error: this comment has no end
+  comment.pml:2:1: error: this comment does not end
        2 | /* no end
          | ^~
     hint: close it with */
@@ -184,7 +185,7 @@ Conditions.
   > active proctype P() { skip }
   > END
   $ lacuna verify condition.pml
-  condition.pml:1:2: error: the condition is missing
+  condition.pml:1:2: error: missing condition
        1 | #if
          |  ^~
   condition.pml:4:5: error: this number is too large
@@ -199,15 +200,15 @@ Conditions.
        8 | #if "a"
          |     ^~~
     hint: a condition takes numbers and characters such as 'a'
-  condition.pml:10:13: error: a name is missing behind defined
+  condition.pml:10:13: error: missing name after defined
       10 | #if defined 3
          |             ^
     hint: write defined(NAME)
-  condition.pml:12:5: error: a ) is missing
+  condition.pml:12:5: error: missing )
       12 | #if defined(A
          |     ^~~~~~~~~
     hint: write defined(NAME)
-  condition.pml:14:5: error: a ) is missing
+  condition.pml:14:5: error: missing )
       14 | #if (1
          |     ^~
     hint: close the parenthesis
@@ -218,19 +219,20 @@ Conditions.
   condition.pml:18:5: error: division by zero in a condition
       18 | #if 1 / 0
          |     ^~~~~
-  condition.pml:20:5: error: a : is missing
+    hint: guard it, as in N != 0 && 6 / N
+  condition.pml:20:5: error: missing :
       20 | #if 1 ? 2
          |     ^~~~~
     hint: write it as in A ? B : C
-  condition.pml:22:7: error: the condition goes on behind its end
+  condition.pml:22:7: error: unexpected text after the condition
       22 | #if 1 2
          |       ^
     hint: an operator is expected here
-  condition.pml:24:2: error: a name is missing
+  condition.pml:24:2: error: missing name
       24 | #ifdef
          |  ^~~~~
     hint: write it as in #ifdef NAME
-  condition.pml:26:11: warning: text behind #ifndef is ignored
+  condition.pml:26:11: warning: text after #ifndef is ignored
       26 | #ifndef A behind
          |           ^~~~~~
     hint: make it a comment, or drop it
@@ -283,7 +285,7 @@ Files.
   > #include 7
   > END
   $ echo 'byte x;' > include.inc; lacuna verify include.pml
-  include.pml:1:2: error: the name of a file is missing
+  include.pml:1:2: error: missing file name
        1 | #include
          |  ^~~~~~~
     hint: write it as in #include "other.pml"
@@ -291,11 +293,11 @@ Files.
        2 | #include <stdio.h>
          |          ^~~~~~~~~
     hint: write #include "…": that file is searched beside the file that includes it
-  include.pml:3:24: warning: text behind #include is ignored
+  include.pml:3:24: warning: text after #include is ignored
        3 | #include "include.inc" behind
          |                        ^~~~~~
     hint: make it a comment, or drop it
-  include.pml:4:10: error: the name of a file is missing
+  include.pml:4:10: error: missing file name
        4 | #include 7
          |          ^
     hint: write it as in #include "other.pml"
@@ -310,6 +312,7 @@ Files.
   f64.inc:1:10: error: files include each other more than 64 deep
        1 | #include "f65.inc"
          |          ^~~~~~~~~
+    hint: put #ifndef around the text of a file that is included again
   [2]
 
 A directive between the arguments of a macro is not read.

@@ -34,7 +34,7 @@ A server is missing that two clients ask, each with a number and in the hope of 
   ~
   actors    a, b
   missing   s
-  assumed   up to 2 unanswered requests, answered in any order
+  assumed   answers in any order; at most 2 requests are ever unanswered
   ~
                 states  transitions  ms
   property LTS     169          348  #
@@ -348,7 +348,7 @@ The interface is an interface: it has no code, and says so where a closed system
          |          ^~
     hint: narrow their ranges; a component that sends it is outside of the interface
   lacuna: warning: the open system never sends s: stop
-    hint: does main start the actors that should send it?
+    hint: if an actor sends it, does main start that actor? If none does, remove it from the interface
   right: vacuous. It holds with every s, but only because nothing that right forbids is ever sent.
   $ lacuna assume p.aml x.rebeca --stub chaos | head -1
   x.rebeca:8:10: warning: the parameters of ok have too many values: chaos does not send it
@@ -360,7 +360,7 @@ The interface is an interface: it has no code, and says so where a closed system
          |          ^~
     hint: narrow their ranges; a component that sends it is outside of the interface
   lacuna: warning: the open system never sends s: stop
-    hint: does main start the actors that should send it?
+    hint: if an actor sends it, does main start that actor? If none does, remove it from the interface
   right: vacuous. It holds with every s, but only because nothing that right forbids is ever sent.
 
 What a block can have wrong.
@@ -451,7 +451,7 @@ What a block can have wrong.
   ~
   actors    a, b
   missing   s
-  assumed   up to 2 unanswered requests, answered in any order
+  assumed   answers in any order; at most 2 requests are ever unanswered
   ~
                 states  transitions  ms
   property LTS      29           45  #
@@ -548,7 +548,7 @@ Rebeca 2.0: the candidate gets its own initial message; the class of the missing
   ~
   actors    p
   missing   t
-  assumed   up to 2 unanswered requests, answered in any order
+  assumed   answers in any order; at most 2 requests are ever unanswered
   ~
                 states  transitions  ms
   property LTS       6            7  #

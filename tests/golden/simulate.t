@@ -406,6 +406,7 @@ Nobody at all; a system with a part missing; a mistake.
   wrong.aml:1:8: error: unknown actor a
        1 | main { a!m; }
          |        ^
+    hint: declare it; if it is a missing component, use lacuna assume
   [2]
 
 Properties are watched: automata with the names of their states, invariants, formulas that are safe. Going back takes a violation back.

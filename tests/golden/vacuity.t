@@ -14,7 +14,7 @@ A mailbox is too small: a never finishes go, whatever c does. check repeats it.
   ~
   actors    a, b
   missing   c
-  assumed   up to 2 unanswered requests, answered in any order
+  assumed   answers in any order; at most 2 requests are ever unanswered
   ~
                 states  transitions  ms
   property LTS       1            0  #
@@ -108,7 +108,7 @@ A turn that is only put off by a full mailbox is no reason. One that never ends 
   ~
   actors    a, b
   missing   c
-  assumed   unanswered requests, answered in any order; up to 2 of a kind are counted
+  assumed   answers in any order; up to 2 unanswered requests of a kind are counted
   $ sed 's/main { a!go; }/actor d(1) { go { b!x; b!x; } } main { a!go; d!go; }/' delayed.aml > never_ends.aml
   $ lacuna assume never_ends.aml --property q
   never_ends.aml:2:32: warning: no message ever reaches bad of b
@@ -122,7 +122,7 @@ A turn that is only put off by a full mailbox is no reason. One that never ends 
   ~
   actors    a, b, d
   missing   c
-  assumed   unanswered requests, answered in any order; up to 2 of a kind are counted
+  assumed   answers in any order; up to 2 unanswered requests of a kind are counted
   ~
                 states  transitions  ms
   property LTS      13           16  #
@@ -165,7 +165,7 @@ A turn fails, and nobody can go on.
   ~
   actors    a
   missing   c
-  assumed   up to 2 unanswered requests, answered in any order
+  assumed   answers in any order; at most 2 requests are ever unanswered
   ~
                 states  transitions  ms
   property LTS       1            0  #
@@ -201,7 +201,7 @@ What grows without end: assume answers all the same. There is nothing to write.
   ~
   actors    shop
   missing   bank
-  assumed   up to 2 unanswered requests, answered in any order
+  assumed   answers in any order; at most 2 requests are ever unanswered
   ~
                 states  transitions  ms
   property LTS  32,769       32,768  #
@@ -268,7 +268,7 @@ The component is never sent anything; or some message never comes, which is a wa
   ~
   actors    a
   missing   c
-  assumed   up to 2 unanswered requests, answered in any order
+  assumed   answers in any order; at most 2 requests are ever unanswered
   ~
                 states  transitions  ms
   property LTS       1            0  #
@@ -283,7 +283,7 @@ The component is never sent anything; or some message never comes, which is a wa
   $ lacuna assume half.aml 2>&1 | grep -e never -e hint -e '^p:'
     hint: send it, or leave out the method
   lacuna: warning: the open system never sends c: z
-    hint: does main start the actors that should send it?
+    hint: if an actor sends it, does main start that actor? If none does, remove it from the interface
   p: always. It holds for every c that keeps to the interface.
 
 Nothing that the property forbids is ever sent. That a!ok comes is a test of q: it would break q if it came twice.

@@ -956,6 +956,7 @@ Mistakes in formulas of a system.
   names.aml:17:45: error: unknown actor up
       17 | property p14 = G left!go over { right!gone, up!go };
          |                                             ^~
+    hint: declare it; if it is a missing component, use lacuna assume
   names.aml:18:24: error: go takes 0 arguments, not 1
       18 | property p15 = G right!go(1);
          |                        ^~
@@ -1697,6 +1698,7 @@ Mistakes in HOA files. One per file is told.
   exclusion.hoa:4:8: error: unknown actor left
        4 | AP: 3 "left!permitL" "right!permitR" "mutex!rel…
          |        ^~~~
+    hint: declare it; if it is a missing component, use lacuna assume
   exclusion.hoa:4:23: error: unknown actor right
        4 | AP: 3 "left!permitL" "right!permitR" "mutex!release"
          |                       ^~~~~

@@ -104,7 +104,7 @@ static bool check_component(struct aml *aml, const struct surroundings *s, const
     struct place place = {.file = aml->sources->files.items[0].name};
     struct aml_actor *actor = aml_find_actor(aml, component);
     if (!actor && !has_skipped(aml, component)) {
-        job_reject(aml->sources->job, &place, "the candidate has the name of the missing component",
+        job_reject(aml->sources->job, &place, "the candidate must have the name of the missing component",
                    "unknown actor %s", component);
         return skip_component(aml, component);
     }

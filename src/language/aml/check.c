@@ -36,9 +36,11 @@ const char *checker_missing_hint(struct checker *c, const char *word, char *hint
                  word);
         return hint;
     }
-    if (!c->aml->lacking || strcmp(c->aml->lacking, word) != 0 || c->told_of_missing)
+    if (c->told_of_missing || (c->aml->lacking && strcmp(c->aml->lacking, word) != 0))
         return NULL;
     c->told_of_missing = true;
+    if (!c->aml->lacking)
+        return "declare it; if it is a missing component, use lacuna assume";
     snprintf(hint, HINT_BYTES,
              "if it is what is missing, say what is expected of it, missing %.64s { … } (lacuna interface "
              "drafts that), or add --stub chaos",
