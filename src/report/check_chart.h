@@ -12,12 +12,13 @@
 bool check_chart_init(struct run_chart *chart, const struct candidate_report *candidate,
                       const struct check *check, const char *ending);
 
-/* Of a run of the whole system. The send that breaks a rule is marked, if the property breaks later. False: there is no memory. */
+/* Of a run of the whole system. The send that breaks a rule is marked, if the property breaks later. False:
+ * there is no memory. */
 bool check_chart_init_whole(struct run_chart *chart, const struct check_report *report,
                             const struct candidate_report *candidate, const struct candidate_run *found);
 
-/* Which rule a candidate breaks in the first run of the whole system that violates a property, if there is one.
- * False: there is no memory. */
+/* Which rule a candidate breaks in the first run of the whole system that violates a property, if there is
+ * one. False: there is no memory. */
 bool check_find_rule_of_whole(const struct rules *rules, struct candidate_report *candidate);
 
 /* The first candidate with a run that shows what is wrong. NULL: there is none. `*report` is whose it is. */
