@@ -962,6 +962,9 @@ Mistakes in macros do not hide those in the text. What follows from them is not 
   >   b = N + 1; a[N] = 2;
   >   H(b);
   >   b = H(1);
+  >   b =
+  >     F(2)
+  >   ;
   >   goto gone
   > }
   > active proctype Q() {
@@ -987,17 +990,21 @@ Mistakes in macros do not hide those in the text. What follows from them is not 
   both.pml:7:7: error: unknown variable nothing
        7 |   b = nothing;
          |       ^~~~~~~
-  both.pml:11:8: error: this proctype has no label gone
-      11 |   goto gone
+  both.pml:12:5: error: F takes 2 arguments, not 1
+      12 |     F(2)
+         |     ^~~~
+    hint: it is defined in line 1 of both.pml
+  both.pml:14:8: error: this proctype has no label gone
+      14 |   goto gone
          |        ^~~~
     hint: put the label in front of a statement
-  both.pml:15:3: error: expected fi after the last option, not od
-      15 |   od
+  both.pml:18:3: error: expected fi after the last option, not od
+      18 |   od
          |   ^~
-  both.pml:15:3: error: missing '}': the block before od is not closed
-      15 |   od
+  both.pml:18:3: error: missing '}': the block before od is not closed
+      18 |   od
          |   ^~
-    hint: its '{' is in line 13
+    hint: its '{' is in line 16
   [2]
 
 A file that is missing, and a condition that has no value, leave open what the text is.

@@ -349,8 +349,9 @@ static void wrong_uses_are_refused(void **state) {
            "it is defined in line 1 of x.pml");
     refuse(*state, "#define F(a) x\n  F(1\n", 2, 3, 3, "the arguments of F have no )",
            "close the parenthesis behind the last argument");
-    refuse(*state, "#define F(a) x\nF(1\n#if 1\n)\n#endif", 2, 1, 3, "the arguments of F have no )",
-           "close the parenthesis behind the last argument");
+    refuse(*state, "#define F(a) x\nF(1\n#if 1\n)\n#endif", 2, 1, 3,
+           "a directive stands between the arguments of F",
+           "put the directives around the whole use, or around a #define");
     refuse(*state, "#define P(a) a##+\nP(x)\n", 2, 1, 4, "\"x\" and \"+\" do not make one token",
            "## must make one token of two");
     refuse(*state, "#define N\nx /* y\n", 2, 3, 2, "this comment does not end", "close it with */");
@@ -374,6 +375,49 @@ static void all_mistakes_are_reported(void **state) {
                          "#endif\n#define 1\n#if 1 +\n#bad\n#endif\n#define F(a)\nF(1,2)\n#else\n", &file));
     assert_int_equal(job->diagnostics.errors, 5); /* #bad does not count where the condition is wrong */
     sources_free(&sources);
+}
+
+/* With names that nobody knows. NULL: there is nothing to parse. */
+static const char *expanded_in_spite(struct job *job, struct sources *sources, const char *text,
+                                     struct names *doubtful) {
+    uint32_t file;
+    sources_init(sources, job);
+    names_init(doubtful, &job->memory);
+    assert_true(sources_add(sources, "x.pml", text, strlen(text)));
+    assert_false(promela_preprocess(sources, 0, &file, doubtful));
+    return file == PREPROCESS_NOTHING ? NULL : sources->files.items[file].text;
+}
+
+static void mistakes_in_macros_leave_a_text(void **state) {
+    struct job *job = *state;
+    struct sources sources;
+    struct names doubtful;
+    const char *text =
+        expanded_in_spite(job, &sources, "#define F(a) a\n#defin N 3\nF(1, 2) N\nF(y)\n", &doubtful);
+    assert_string_equal(text, "\n\nF N\ny\n");
+    assert_int_equal(doubtful.list.count, 2);
+    assert_true(names_find(&doubtful, "F", 1) != NAMES_NONE);
+    assert_true(names_find(&doubtful, "N", 1) != NAMES_NONE);
+    size_t kept = job->diagnostics.list.count;
+    sources_error(&sources, (struct span){0, 27, 1}, NULL, "in the line of a mistake");
+    assert_int_equal(job->diagnostics.list.count, kept);
+    assert_int_equal(job->diagnostics.errors, kept + 1);
+    sources_error(&sources, (struct span){0, 37, 1}, NULL, "behind it");
+    assert_int_equal(job->diagnostics.list.count, kept + 1);
+    names_free(&doubtful);
+    sources_free(&sources);
+}
+
+static void other_mistakes_leave_none(void **state) {
+    static const char *const TEXTS[] = {"#include \"nowhere.inc\"\nx", "#if 1 +\n#endif\nx", "#if 1\nx",
+                                        "#error no\nx", "#define F(a) a\nF(1\nx"};
+    for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) {
+        struct sources sources;
+        struct names doubtful;
+        assert_null(expanded_in_spite(*state, &sources, TEXTS[i], &doubtful));
+        names_free(&doubtful);
+        sources_free(&sources);
+    }
 }
 
 /* ---- limits ---- */
@@ -452,6 +496,8 @@ int main(void) {
         job_test(wrong_uses_are_refused),
         job_test(directives_must_be_known),
         job_test(all_mistakes_are_reported),
+        job_test(mistakes_in_macros_leave_a_text),
+        job_test(other_mistakes_leave_none),
         job_test(endless_expansions_meet_limits),
         job_test(refused_memory_is_survived),
     };

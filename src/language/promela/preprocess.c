@@ -159,6 +159,14 @@ static bool pass_mistakes(struct preprocessor *p, uint64_t errors, const struct 
 
 /* ---- text ---- */
 
+/* Of a wrong use the name is left, which may be anything. */
+static bool write_wrong_use(struct preprocessor *p, const struct macro_scanner *s,
+                            const struct macro_token *name) {
+    size_t before = p->out.count;
+    return write_use(p, s) &&
+           (p->out.count > before + 1 || write_expanded(p, macro_token_span(s, &p->expander.use), name));
+}
+
 /* A token of a line that is not a directive. */
 static bool process_token(struct preprocessor *p, struct macro_scanner *s, const struct macro_token *token) {
     struct macro *macro = token->kind == MACRO_NAME ? macros_find(&p->macros, token) : NULL;
@@ -169,7 +177,10 @@ static bool process_token(struct preprocessor *p, struct macro_scanner *s, const
     s->newlines = 0;
     if (macro && !expander_begin(&p->expander, s, token, macro, &begun))
         return false;
-    return (begun ? write_use(p, s) : write_token(p, s, token)) &&
+    bool wrong = job_of(p)->diagnostics.errors != errors;
+    return (!begun  ? write_token(p, s, token)
+            : wrong ? write_wrong_use(p, s, token)
+                    : write_use(p, s)) &&
            (p->expander.cut || pass_mistakes(p, errors, token, 1));
 }
 
