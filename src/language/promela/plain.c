@@ -145,20 +145,51 @@ static void rewrite_expression(void *data, struct promela_expression *e) {
 
 /* ---- statements ---- */
 
-/* d_step { t == 0 && value -> t = -1 } */
-static void rewrite_expire(struct plain *p, struct promela_statement *s) {
-    struct promela_sequence *body = make(p, sizeof *body);
-    struct promela_statement *test = make(p, sizeof *test), *off = make(p, sizeof *off);
+/* t == 0 && value */
+static struct promela_expression *expired(struct plain *p, const struct promela_statement *s) {
     struct promela_expression *condition =
         binary(p, PROMELA_EQUAL, s->target, number(p, 0, s->span), s->span);
-    if (s->value)
-        condition = binary(p, PROMELA_AND, condition, s->value, s->span);
+    return s->value ? binary(p, PROMELA_AND, condition, s->value, s->span) : condition;
+}
+
+/* t = -1 */
+static struct promela_statement *turned_off(struct plain *p, const struct promela_statement *s) {
+    struct promela_statement *off = make(p, sizeof *off);
+    if (off)
+        *off = (struct promela_statement){
+            .kind = PROMELA_ASSIGN, .span = s->span, .target = s->target, .value = number(p, -1, s->span)};
+    return off;
+}
+
+/* Inside of a d_step these are two statements: SPIN does not wait in front of a d_step that begins with an if
+ * that begins with a d_step. */
+static void rewrite_inside(struct plain *p, struct promela_statement *s) {
+    struct promela_expression *condition = expired(p, s);
+    struct promela_statement *off = turned_off(p, s);
+    if (p->failed)
+        return;
+    off->next = s->next;
+    off->arrow = s->arrow;
+    s->next = off;
+    s->arrow = true;
+    s->kind = PROMELA_EXPRESSION;
+    s->value = condition;
+    s->target = NULL;
+}
+
+/* d_step { t == 0 && value -> t = -1 } */
+static void rewrite_expire(struct plain *p, struct promela_statement *s) {
+    if (s->d_step) {
+        rewrite_inside(p, s);
+        return;
+    }
+    struct promela_sequence *body = make(p, sizeof *body);
+    struct promela_statement *test = make(p, sizeof *test), *off = turned_off(p, s);
+    struct promela_expression *condition = expired(p, s);
     if (p->failed)
         return;
     *test = (struct promela_statement){
         .kind = PROMELA_EXPRESSION, .span = s->span, .value = condition, .arrow = true, .next = off};
-    *off = (struct promela_statement){
-        .kind = PROMELA_ASSIGN, .span = s->span, .target = s->target, .value = number(p, -1, s->span)};
     *body = (struct promela_sequence){.first = test, .span = s->span, .end = s->span.start + s->span.length};
     s->kind = PROMELA_D_STEP;
     s->body = body;
@@ -167,6 +198,10 @@ static void rewrite_expire(struct plain *p, struct promela_statement *s) {
 
 /* SPIN lets no jump lead to a d_step, unless it is the first statement of an option: if :: d_step { … } fi */
 static void rewrite_alone(struct plain *p, struct promela_statement *s) {
+    if (s->d_step) {
+        rewrite_inside(p, s);
+        return;
+    }
     struct promela_statement *inner = make(p, sizeof *inner);
     struct promela_option *option = make(p, sizeof *option);
     struct promela_sequence *body = make(p, sizeof *body);
