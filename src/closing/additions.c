@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "closing/chaotic_timer.h"
+
 static struct promela_unit *new_unit(struct embedding *e, enum promela_unit_kind kind) {
     struct promela_unit *unit = arena_allocate(e->maker.arena, sizeof *unit);
     e->maker.failed |= !unit;
@@ -10,8 +12,7 @@ static struct promela_unit *new_unit(struct embedding *e, enum promela_unit_kind
     return unit;
 }
 
-/* Behind a unit. */
-static void add_global(struct embedding *e, struct promela_unit *behind, struct promela_declaration *d) {
+void add_global(struct embedding *e, struct promela_unit *behind, struct promela_declaration *d) {
     struct promela_unit *unit = new_unit(e, PROMELA_GLOBAL);
     if (!unit)
         return;
@@ -31,6 +32,7 @@ void add_global_flags(struct embedding *e, struct promela_unit *unit) {
                        node_declaration(&e->maker, PROMELA_BOOL, e->flags[variable],
                                         node_copy(&e->maker, v->size), node_truth(&e->maker, true)));
     }
+    add_timer_flags(e, unit);
 }
 
 void add_field_flags(struct embedding *e) {
@@ -82,18 +84,6 @@ static void add_step(struct embedding *e, struct promela_statement *loop, const 
     node_add_option(&e->maker, loop, &option);
 }
 
-/* A statement about the timer. */
-static struct promela_statement *about_slice(struct embedding *e, enum promela_statement_kind kind,
-                                             struct promela_expression *value) {
-    struct promela_statement *s = node_statement(&e->maker, kind);
-    if (s) {
-        s->name = (struct identifier){kind == PROMELA_SET ? "set" : "expire", e->maker.span};
-        s->target = node_name(&e->maker, ENV_SLICE);
-        s->value = value;
-    }
-    return s;
-}
-
 void add_environment(struct embedding *e) {
     struct node_maker *m = &e->maker;
     struct promela_unit *last = e->model->promela->units;
@@ -105,8 +95,8 @@ void add_environment(struct embedding *e) {
     node_list_add(&closes, node_condition(m, node_name(m, ENV_OPEN)));
     node_list_add(&closes, node_assign(m, node_name(m, ENV_OPEN), node_truth(m, false)));
     if (!e->model->has_macros) {
-        node_list_add(&closes, about_slice(e, PROMELA_SET, node_number(m, 1)));
-        node_list_add(&opens, about_slice(e, PROMELA_EXPIRE, NULL));
+        node_list_add(&closes, node_timer(m, PROMELA_SET, node_name(m, ENV_SLICE), node_number(m, 1)));
+        node_list_add(&opens, node_timer(m, PROMELA_EXPIRE, node_name(m, ENV_SLICE), NULL));
         node_list_add(&opens, node_assign(m, node_name(m, ENV_OPEN), node_truth(m, true)));
     }
     const struct closing_note *ends = embedding_new_note(e, NOTE_ENDS, NULL);
@@ -118,6 +108,7 @@ void add_environment(struct embedding *e) {
     add_step(e, loop, &closes);
     if (opens.count > 0)
         add_step(e, loop, &opens);
+    add_postponements(e, loop);
     struct promela_label *label = arena_allocate(m->arena, sizeof *label);
     struct promela_unit *unit = new_unit(e, PROMELA_PROCTYPE);
     m->failed |= !label;

@@ -8,6 +8,9 @@ void add_global_flags(struct embedding *e, struct promela_unit *unit);
 
 void add_field_flags(struct embedding *e);
 
+/* Declares a global variable behind a unit. */
+void add_global(struct embedding *e, struct promela_unit *behind, struct promela_declaration *d);
+
 /* Declares a global variable in front of everything. */
 void add_in_front(struct embedding *e, struct promela_declaration *d);
 

@@ -313,6 +313,8 @@ void close_model_free(struct closed_model *c) {
     for (size_t i = 0; i < c->variables.count; i++)
         array_free(&c->variables.items[i].lines);
     array_free(&c->variables);
+    for (size_t i = 0; i < c->channels.count; i++)
+        array_free(&c->channels.items[i].unknown);
     array_free(&c->channels);
     array_free(&c->changes);
     array_free(&c->text.data);

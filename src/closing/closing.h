@@ -60,12 +60,19 @@ struct closing_row {
     ARRAY(struct closing_line) lines;
 };
 
+/* Fields of a signal that are unknown in every message, without a flag. */
+struct closing_unknown {
+    const char *signal; /* NULL: of messages that do not begin with one */
+    uint32_t fields;    /* a bit each */
+};
+
 struct closing_channel_row {
     const char *name;
     bool fed;        /* from outside */
     bool drained;    /* to the outside */
     uint32_t width;  /* fields, without flags */
     uint32_t fields; /* those that have a flag, a bit each */
+    ARRAY(struct closing_unknown) unknown;
 };
 
 /* What becomes of a statement. */

@@ -4,6 +4,7 @@
 
 #include "base/bitset.h"
 #include "closing/additions.h"
+#include "closing/chaotic_timer.h"
 #include "closing/findings.h"
 #include "closing/flags.h"
 #include "closing/guided.h"
@@ -296,12 +297,9 @@ static void rewrite_statement(struct embedding *e, struct promela_statement *s) 
         rewrite_assertion(e, s);
         break;
     case PROMELA_SET:
-        if (!node_is_truth(embedding_known(e, s->value), true))
-            embedding_refuse(e, s->span, "set it to a number from inside",
-                             "a timer is set to data that may be from outside");
-        break;
+    case PROMELA_RESET:
     case PROMELA_EXPIRE:
-        s->value = s->value ? embedding_may_be_true(e, s->value) : NULL;
+        embed_timer(e, s);
         break;
     case PROMELA_IF:
     case PROMELA_DO:
@@ -448,6 +446,18 @@ static void rewrite_unit(struct embedding *e, struct promela_unit *unit) {
 
 /* --- The report --- */
 
+/* Fields of messages inside that are unknown in any case. */
+static void report_unknown(struct embedding *e, uint32_t channel, struct closing_channel_row *row) {
+    const struct closing_channel *c = &e->model->channels.items[channel];
+    for (uint32_t s = 0; s < c->signals.count && !channel_is_drained(c); s++) {
+        struct closing_unknown unknown = {.signal = c->signals.items[s].name};
+        for (uint32_t k = 0; k < c->fields && c->signals.items[s].sent; k++)
+            unknown.fields |= (embedding_field(e, channel, s, k) == FIELD_UNKNOWN ? UINT32_C(1) : 0) << k;
+        if (unknown.fields != 0)
+            e->maker.failed |= !array_push(&e->closing->job->memory, &row->unknown, unknown);
+    }
+}
+
 static void report_channels(struct embedding *e) {
     for (uint32_t i = 0; i < e->model->channels.count; i++) {
         const struct closing_channel *channel = &e->model->channels.items[i];
@@ -456,8 +466,12 @@ static void report_channels(struct embedding *e) {
                                           .drained = channel_is_drained(channel),
                                           .width = channel->fields,
                                           .fields = e->field_flags[i]};
-        if (row.fed || row.drained || row.fields != 0)
-            e->maker.failed |= !array_push(&e->closing->job->memory, &e->closing->channels, row);
+        report_unknown(e, i, &row);
+        bool some = row.fed || row.drained || row.fields != 0 || row.unknown.count > 0;
+        if (some && array_push(&e->closing->job->memory, &e->closing->channels, row))
+            continue;
+        e->maker.failed |= some;
+        array_free(&row.unknown);
     }
 }
 
@@ -473,6 +487,8 @@ static bool some_input(const struct open_model *m) {
 static bool rewrite(struct embedding *e) {
     embedding_check_names(e);
     embedding_find_flags(e);
+    chaotic_timers_find(e);
+    e->closing->timed |= e->timers.count > 0;
     if (!findings_add(e->closing, e->flagged, e->flags))
         return false;
     for (e->process = 0; e->process < e->model->processes.count && !e->maker.failed; e->process++)
@@ -488,7 +504,7 @@ static bool rewrite(struct embedding *e) {
     report_channels(e);
     if (e->closing->timed)
         add_environment(e);
-    if (e->uses_env_open)
+    if (e->uses_env_open || e->closing->timed)
         add_env_open(e);
     if (e->closing->timed && !e->model->has_macros)
         add_env_slice(e);
@@ -511,6 +527,7 @@ bool embed_environment(struct closed_model *closing, struct open_model *model,
     bool fine = e.flagged && e.flags && e.field_flags && rewrite(&e);
     array_free(&e.written_out);
     array_free(&e.warned);
+    array_free(&e.timers);
     memory_free(e.flagged);
     memory_free(e.flags);
     memory_free(e.field_flags);

@@ -7,6 +7,13 @@
 #include "closing/note.h"
 #include "closing/reliability.h"
 
+/* A timer that may be set to data from outside (closing/chaotic_timer.h). */
+struct chaotic_timer {
+    const struct promela_variable *variable;
+    uint32_t length;  /* of an array; 1: it is none */
+    const char *flag; /* NULL: it has none */
+};
+
 struct embedding {
     struct closed_model *closing;
     struct open_model *model;
@@ -17,6 +24,7 @@ struct embedding {
     uint32_t *field_flags; /* per channel: a bit per field */
     uint32_t process;      /* at hand; CLOSING_NONE: none */
     uint32_t element;      /* at hand, in its flow */
+    ARRAY(struct chaotic_timer) timers;
     uint64_t changes;
     bool uses_env_open;
     ARRAY(struct span) warned;                           /* of failures that are not shown */

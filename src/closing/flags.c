@@ -96,14 +96,18 @@ void embedding_check_names(struct embedding *e) {
     }
 }
 
+const char *embedding_flag_name(struct embedding *e, const char *of) {
+    const char *name = node_text(&e->maker, "known_", of);
+    while (find_name(e, name) && !e->maker.failed)
+        name = node_text(&e->maker, name, "_");
+    return name;
+}
+
 static void name_flags(struct embedding *e) {
     for (uint32_t i = 0; i < e->model->variables.count; i++) {
         if (!e->flagged[i])
             continue;
-        const char *name = node_text(&e->maker, "known_", e->model->variables.items[i].variable->name.text);
-        while (find_name(e, name) && !e->maker.failed)
-            name = node_text(&e->maker, name, "_");
-        e->flags[i] = name;
+        e->flags[i] = embedding_flag_name(e, e->model->variables.items[i].variable->name.text);
     }
 }
 

@@ -6,6 +6,9 @@
 
 void embedding_find_flags(struct embedding *e);
 
+/* A name that is free, for the flag of something. */
+const char *embedding_flag_name(struct embedding *e, const char *of);
+
 /* The names of what is added must be free. */
 void embedding_check_names(struct embedding *e);
 

@@ -9,7 +9,8 @@ enum field_state embedding_field(const struct embedding *e, uint32_t channel, ui
     if (e->field_flags[channel] >> field & 1)
         return FIELD_FLAGGED;
     struct outsideness found = outsideness_of_field(e->reliability, channel, signal, field);
-    bool unknown = embedding_analysis(e) == CLOSING_MAY ? found.may : found.must;
+    bool unknown =
+        found.may && (found.must || embedding_analysis(e) == CLOSING_MAY); /* or it is never sent */
     return unknown ? FIELD_UNKNOWN : FIELD_KNOWN;
 }
 

@@ -183,6 +183,21 @@ struct promela_statement *node_assign(struct node_maker *m, struct promela_expre
     return s;
 }
 
+struct promela_statement *node_timer(struct node_maker *m, enum promela_statement_kind kind,
+                                     struct promela_expression *target, struct promela_expression *value) {
+    struct promela_statement *s = node_statement(m, kind);
+    const char *name = kind == PROMELA_SET     ? "set"
+                       : kind == PROMELA_RESET ? "reset"
+                       : value                 ? "expire_if"
+                                               : "expire";
+    if (!s)
+        return NULL;
+    s->name = (struct identifier){name, m->span};
+    s->target = target;
+    s->value = value;
+    return s;
+}
+
 void node_list_add(struct node_list *list, struct promela_statement *statement) {
     if (!statement)
         return;

@@ -48,6 +48,10 @@ struct promela_statement *node_condition(struct node_maker *m, struct promela_ex
 struct promela_statement *node_assign(struct node_maker *m, struct promela_expression *target,
                                       struct promela_expression *value);
 
+/* set(target, value), reset(target), expire(target), or expire_if(target, value). */
+struct promela_statement *node_timer(struct node_maker *m, enum promela_statement_kind kind,
+                                     struct promela_expression *target, struct promela_expression *value);
+
 /* Statements one after the other, being collected. */
 struct node_list {
     struct promela_statement *first;

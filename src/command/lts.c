@@ -57,7 +57,7 @@ static enum status run(struct invocation *invocation) {
 
 static const struct option OWN[] = {
     {OPTION_LABELS, "labels", 0, "WHICH", "turns|sends",
-     "turns: a transition per turn, actor:message/sends; sends: one per send, receiver!message (default: turns)"},
+     "turns: a transition per turn, actor:message/sends; sends: one per send, receiver!message, or in Promela channel!message (default: turns)"},
     {OPTION_PROPERTY, "property", 'p', "NAME", NULL,
      "watch this property: a violation leads to the error state"},
     {OPTION_TRANSITIONS, "transitions", 0, NULL, NULL,

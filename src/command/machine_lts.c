@@ -1,4 +1,6 @@
 /* `lacuna lts` on Promela files. */
+#include <string.h>
+
 #include "command/operand/files.h"
 #include "command/operand/machine_model.h"
 #include "command/operand/transform.h"
@@ -17,11 +19,13 @@ enum status lts_of_machine(struct invocation *invocation) {
     struct search_limits limits;
     struct lts *lts = NULL;
     enum search_end end = SEARCH_FAILED;
+    const char *wanted = invocation_value(invocation, OPTION_LABELS);
+    enum machine_labels labels = wanted && strcmp(wanted, "sends") == 0 ? MACHINE_SENDS : MACHINE_STATEMENTS;
     if (check_output(invocation) && check_listed(invocation) && limits_of(invocation, &limits) &&
         machine_model_load(&model, invocation) &&
         (machine_search_init(&search, invocation->job, &model.machine) ||
          machine_model_explain_start(&model, &search)))
-        lts = machine_space_build(&search, &limits, &end, &report.steps);
+        lts = machine_space_build(&search, &limits, labels, &end, &report.steps);
     if (lts)
         lts = apply_transforms(invocation, 0, lts);
     if (lts && store_lts(invocation, lts)) {

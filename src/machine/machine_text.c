@@ -1,5 +1,7 @@
 #include "machine/machine_text.h"
 
+#include "machine/queue.h"
+
 void text_machine_process(struct text *text, const struct machine *machine, uint32_t type, uint32_t process) {
     if (process == MACHINE_CLOCK) {
         text_add(text, "tick");
@@ -36,4 +38,23 @@ void text_machine_value(struct text *text, const struct machine *machine, struct
         text_add(text, symbol);
     else
         text_number(text, value);
+}
+
+size_t machine_operator_at(const char *label) {
+    size_t depth = 0, i = 0;
+    for (; label[i]; i++) {
+        depth += label[i] == '[';
+        depth -= label[i] == ']' && depth > 0;
+        if (depth == 0 && (label[i] == '!' || label[i] == '?'))
+            break;
+    }
+    return i;
+}
+
+void text_machine_fields(struct text *text, const struct machine_context *c, uint32_t channel) {
+    const struct machine_shape *shape = shape_of(c, channel);
+    for (uint32_t i = 0; i < shape->fields_count; i++) {
+        text_add(text, i > 0 ? "," : "");
+        text_machine_value(text, c->machine, c->machine->fields.items[shape->first_field + i], c->message[i]);
+    }
 }

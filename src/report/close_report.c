@@ -86,6 +86,23 @@ static void changes_json(struct json *json, const struct closed_model *c) {
     json_end(json);
 }
 
+static void unknown_json(struct json *json, const struct closing_channel_row *row) {
+    json_key(json, "unknown_fields");
+    json_list(json);
+    for (size_t i = 0; i < row->unknown.count; i++) {
+        json_object(json);
+        json_text_member(json, "signal", row->unknown.items[i].signal);
+        json_key(json, "fields");
+        json_list(json);
+        for (uint32_t k = 0; k < CLOSING_MOST_FIELDS; k++)
+            if (row->unknown.items[i].fields >> k & 1)
+                json_number(json, k + 1);
+        json_end(json);
+        json_end(json);
+    }
+    json_end(json);
+}
+
 static void channels_json(struct json *json, const struct closed_model *c) {
     json_key(json, "channels");
     json_list(json);
@@ -101,6 +118,7 @@ static void channels_json(struct json *json, const struct closed_model *c) {
             if (row->fields >> k & 1)
                 json_number(json, k + 1);
         json_end(json);
+        unknown_json(json, row);
         json_end(json);
     }
     json_end(json);

@@ -74,34 +74,16 @@ static uint32_t process_at(struct telling *t, uint32_t number) {
 
 /* ---- messages ---- */
 
-/* Where the operator of a send or a receive is in its text, outside of brackets. */
-static size_t operator_at(const char *label) {
-    size_t depth = 0, i = 0;
-    for (; label[i]; i++) {
-        depth += label[i] == '[';
-        depth -= label[i] == ']' && depth > 0;
-        if (depth == 0 && (label[i] == '!' || label[i] == '?'))
-            break;
-    }
-    return i;
-}
-
 /* The fields of the message at hand: 1,ack */
 static const char *fields_text(struct telling *t, uint32_t channel) {
-    const struct machine_context *c = &t->replay.worker.context;
-    const struct machine_shape *shape = shape_of(c, channel);
     struct text text = new_text(t);
-    for (uint32_t i = 0; i < shape->fields_count; i++) {
-        text_add(&text, i > 0 ? "," : "");
-        text_machine_value(&text, c->machine, c->machine->fields.items[shape->first_field + i],
-                           c->message[i]);
-    }
+    text_machine_fields(&text, &t->replay.worker.context, channel);
     return keep(t, &text);
 }
 
 static const char *message_text(struct telling *t, const struct machine_edge *edge, const char *fields) {
     struct text text = new_text(t);
-    size_t at = operator_at(edge->label);
+    size_t at = machine_operator_at(edge->label);
     text_add_bytes(&text, edge->label, at); /* a channel has the same name in the open model */
     while (edge->label[at] == '!' || edge->label[at] == '?')
         text_add_bytes(&text, edge->label + at++, 1);
@@ -315,6 +297,8 @@ static const char *words_of(struct telling *t, const struct closing_note *note) 
     struct text text = new_text(t);
     if (note->kind == NOTE_ENDS || note->kind == NOTE_BEGINS)
         text_add(&text, note->kind == NOTE_ENDS ? "no more input in this time slice" : "input again");
+    else if (note->kind == NOTE_POSTPONES)
+        text_add(&text, "a timer set to data from outside goes on");
     else
         text_written(&text, t->sources, note->was->span);
     return keep(t, &text);

@@ -11,6 +11,7 @@ import argparse
 import json
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -173,33 +174,36 @@ class Generator:
         return "[] (%s <-> %s)" % (atom(), atom())
 
 
-    def environment(self, both):
-        """Processes of an environment; `both`: p comes by ab, too. In a model with timers one of them takes every output, so that time does not go on
+    def environment(self, model, both):
+        """Processes of an environment of a model; `both`: p comes by ab, too. In a model with timers one of them takes every output, so that time does not go on
         because an output waits."""
         dice = self.dice
-        inputs = ["in!p,%s", "in!q,%s"] + ["ab!p,%s"] * both
+        some = "out!" in model
+        inputs = ["in!p,%s", "in!q,%s"] * ("in?" in model) + ["ab!p,%s"] * (both and bool(re.search(r"\b(ab|c)\?", model)))
 
         def body(outputs, name):
             count = dice.randrange(1, 4)
-            text = "active proctype %s() {\n  byte v;\n" % name
+            text = "active proctype %s() {\n  byte data;\n" % name
             for state in range(count):
                 text += "  e%d: if\n" % state
                 for _ in range(dice.randrange(1, 4)):
                     kind = dice.random()
-                    message = dice.choice(inputs) % dice.choice(["v", "0", "1", "2"]) if kind < 0.6 or not outputs else dice.choice(["out?v", "out?1", "out?_"])
-                    text += "    :: %s%s -> goto e%d\n" % (dice.choice(["v < 2 -> "] + [""] * 4), message, dice.randrange(count))
+                    message = dice.choice(inputs or ["skip%.0s"]) % dice.choice(["data", "0", "1", "2"]) if kind < 0.6 or not outputs else dice.choice(["out?data", "out?1", "out?_"])
+                    text += "    :: %s%s -> goto e%d\n" % (dice.choice(["data < 2 -> "] + [""] * 4), message, dice.randrange(count))
                 text += "  fi;\n"
             return text + "}\n"
-        text = body(not self.timed, "One")
-        if self.timed:
+        text = body(some and not self.timed, "One")
+        if self.timed and some:
             text += "active proctype Drain() { end: do :: out?_ od }\n"
         elif dice.random() < 0.3:
-            text += body(True, "Two")
+            text += body(some, "Two")
         return text
 
 
-def chaos(both):
-    return "active proctype Chaos() { byte v; end: do :: in!p,v :: in!q,v :: out?v%s od }\n" % (" :: ab!p,v" * both)
+def chaos(model, both):
+    options = [":: in!p,data :: in!q,data"] * ("in?" in model) + [":: out?data"] * ("out!" in model) + [":: ab!p,data"] * (both and bool(re.search(r"\b(ab|c)\?", model)))
+    options += [":: ab!q,data"] * (options[-1:] == [":: ab!p,data"] and "ab!" not in model)  # nobody inside sends on it
+    return "active proctype Chaos() { byte data; end: do %s od }\n" % " ".join(options or [":: false"])
 
 
 def verify(lacuna, path):
@@ -239,13 +243,13 @@ def close_in_environment(lacuna, path, folder, options, fail):
     return answers
 
 
-def judge_environment(lacuna, path, folder, generator, external, answers, counts, fail):
+def judge_environment(lacuna, path, folder, generator, text, external, answers, counts, fail):
     """What a process violates beside the system is violated with it embedded; chaos as a process is chaos."""
     both = bool(external)
-    for text, is_chaos in ((generator.environment(both), False), (chaos(both), True)):
+    for around, is_chaos in ((generator.environment(text, both), False), (chaos(text, both), True)):
         environment = os.path.join(folder, "environment.pml")
         with open(environment, "w") as file:
-            file.write(text)
+            file.write(around)
         found = close_in_environment(lacuna, path, folder, ["--environment", environment] + external, fail)
         for name in found["must"] if found else ():
             if name in ("end_state", "progress", "acceptance", "failure"):
@@ -257,15 +261,15 @@ def judge_environment(lacuna, path, folder, generator, external, answers, counts
             counts["violated"] += verdicts["explicit"] == "violated"
             counts["spared"] += verdicts["must"] == "holds" and answers["must"][name] == "violated"
             if verdicts["explicit"] == "violated" and verdicts["none"] != "violated":
-                fail("%s is violated beside this environment, and not with it embedded:\n%s" % (name, text))
+                fail("%s is violated beside this environment, and not with it embedded:\n%s" % (name, around))
             if verdicts["none"] != verdicts["must"]:
-                fail("%s in an environment: none %s, must %s\n%s" % (name, verdicts["none"], verdicts["must"], text))
+                fail("%s in an environment: none %s, must %s\n%s" % (name, verdicts["none"], verdicts["must"], around))
             if verdicts["must"] == "violated" and verdicts["may"] != "violated":
-                fail("%s in an environment: must violates it, may does not\n%s" % (name, text))
+                fail("%s in an environment: must violates it, may does not\n%s" % (name, around))
             if verdicts["none"] == "violated" and answers["none"][name] != "violated":
-                fail("%s is violated in an environment, and not in chaos:\n%s" % (name, text))
+                fail("%s is violated in an environment, and not in chaos:\n%s" % (name, around))
             if is_chaos and any(verdicts[kind] != answers[kind][name] for kind in KINDS[1:]):
-                fail("%s: chaos as an environment is not chaos: %s\n%s" % (name, verdicts, text))
+                fail("%s: chaos as an environment is not chaos: %s\n%s" % (name, verdicts, around))
 
 
 def spin_agrees(path, ours, folder):
@@ -344,7 +348,7 @@ def main():
                     fail("%s: none %s, must %s" % (name, verdicts[1], verdicts[2]))
                 if verdicts[2] == "violated" and verdicts[3] != "violated":
                     fail("%s: must violates it, may does not" % name)
-            judge_environment(arguments.lacuna, path, folder, generator, external, answers, guided, fail)
+            judge_environment(arguments.lacuna, path, folder, generator, text, external, answers, guided, fail)
             ranged = close_with_ranges(arguments.lacuna, path, os.path.join(folder, "ranged.pml"), external, generator.dice.choice(["must", "none", "may"]))
             for name in ranged or {}:
                 verdicts = [answers["explicit"].get(name), ranged[name], answers["may"].get(name)]

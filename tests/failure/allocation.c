@@ -626,7 +626,7 @@ static const char OPEN_PROMELA[] =
     "inline twice(x) { x = g; assert(x < 2) }\n"
     "proctype B(chan i; byte z) { byte w; i?p,w -> if :: w > z -> c!q,w :: else -> out!w fi; twice(w); r.a = w }\n"
     "init { byte x, k; run B(in, 1); in?q,x; run B(c, x); v[x % 2] = x; for (k : 0 .. 1) { g = v[k] }\n"
-    "  do :: c?q,1 -> set(t, 2) :: expire(t) -> g++ :: d_step { g = x; x = 0 } :: g < 2 -> break od }\n"
+    "  do :: c?q,1 -> set(t, x) :: expire(t) -> g++ :: d_step { g = x; x = 0 } :: g < 2 -> break od }\n"
     "ltl f { [] (g == 0 <-> v[0] < 2) }\n";
 
 static bool close_promela(struct job *job, const struct lts *one, const struct lts *two) {

@@ -251,7 +251,8 @@ receives on `abroad`.
             "channel": "setup",
             "direction": "from outside",
             "flags": 0,
-            "flagged_fields": []
+            "flagged_fields": [],
+            "unknown_fields": []
           },
           {
             "channel": "asked",
@@ -259,13 +260,15 @@ receives on `abroad`.
             "flags": 1,
             "flagged_fields": [
               2
-            ]
+            ],
+            "unknown_fields": []
           },
           {
             "channel": "abroad",
             "direction": "to outside",
             "flags": 0,
-            "flagged_fields": []
+            "flagged_fields": [],
+            "unknown_fields": []
           }
         ],
         "variables": [
@@ -591,12 +594,157 @@ Timers of the language: input from outside is limited to time slices.
     :: d_step { expire(env_slice) -> env_open = true }
     od
   }
-  $ printf 'chan in = [1] of { byte }; timer t;\nactive proctype P() { byte x; in?x; set(t, x) }\n' > set.pml
+
+A timer that is set to data from outside has expired or not, and may expire later.
+
+  $ cat > set.pml <<'END'
+  > chan in = [1] of { byte };
+  > timer t, u[2];
+  > active proctype P() {
+  >   byte x;
+  >   set(u[1], 2);
+  >   do
+  >   :: in?x -> set(t, x)
+  >   :: expire(t) -> reset(u[0])
+  >   :: expire_if(u[1], x > 0) -> x = 2; set(t, x)
+  >   od
+  > }
+  > ltl in_time { []<>tick -> [](expire(t) -> <>!expire(t)) }
+  > END
   $ lacuna close set.pml
-  set.pml:2:37: error: a timer is set to data that may be from outside
-       2 | active proctype P() { byte x; in?x; set(t, x) }
-         |                                     ^~~~~~~~~
-    hint: set it to a number from inside
+  bool env_open = true;
+  timer env_slice;
+  chan in = [1] of { byte };
+  timer t, u[2];
+  bool known_t = true;
+  active proctype P() {
+    byte x;
+    bool known_x = true;
+    set(u[1], 2);
+    do
+    :: d_step {
+         env_open ->
+         x = 0;
+         known_x = false
+       } -> if
+               :: d_step {
+                    known_x ->
+                    set(t, x);
+                    known_t = true
+                  }
+               :: d_step {
+                    !known_x ->
+                    set(t, 0);
+                    known_t = false
+                  }
+               :: d_step {
+                    !known_x ->
+                    set(t, 1);
+                    known_t = false
+                  }
+               fi
+    :: d_step {
+         expire(t) ->
+         known_t = true
+       } -> reset(u[0])
+    :: expire_if(u[1], !known_x || x > 0) -> d_step {
+                                   x = 2;
+                                   known_x = true
+                                 }; if
+                                        :: d_step {
+                                             known_x ->
+                                             set(t, x);
+                                             known_t = true
+                                           }
+                                        :: d_step {
+                                             !known_x ->
+                                             set(t, 0);
+                                             known_t = false
+                                           }
+                                        :: d_step {
+                                             !known_x ->
+                                             set(t, 1);
+                                             known_t = false
+                                           }
+                                        fi
+    od
+  }
+  ltl in_time { []<>tick -> [](expire(t) -> <>!expire(t)) }
+  ~
+  active proctype Environment() {
+    end: do
+    :: d_step {
+         env_open ->
+         env_open = false;
+         set(env_slice, 1)
+       }
+    :: d_step {
+         expire(env_slice) ->
+         env_open = true
+       }
+    :: d_step {
+         expire_if(t, env_open && !known_t) ->
+         set(t, 1)
+       }
+    od
+  }
+  $ lacuna close set.pml --analysis may | grep 'set\|expire'
+    set(u[1], 2);
+               :: set(t, 0)
+               :: set(t, 1)
+    :: expire(t) -> reset(u[0])
+    :: expire_if(u[1], true) -> x = 2; set(t, x)
+  ltl in_time { []<>tick -> [](expire(t) -> <>!expire(t)) }
+         set(env_slice, 1)
+         expire(env_slice) ->
+         expire_if(t, env_open) ->
+         set(t, 1)
+  $ lacuna verify set.pml --close -p in_time
+  property  verdict  states  transitions
+  in_time   holds       119          230
+  ~
+  106 bits per state, # s, # MB
+  $ cat > sets.pml <<'END'
+  > chan in = [1] of { byte };
+  > timer t, many[65], filled;
+  > active proctype P() {
+  >   timer own;
+  >   byte x;
+  >   in?x; set(own, x); set(many[1], x); set(t, x);
+  >   timer late = x;
+  >   x = t; t = x; in?filled
+  > }
+  > ltl read { [] (t < 1) }
+  > END
+  $ lacuna close sets.pml
+  sets.pml:6:13: error: a timer of a process is set to data that may be from outside
+       6 |   in?x; set(own, x); set(many[1], x); set(t, x);
+         |             ^~~
+    hint: declare it globally
+  sets.pml:6:26: error: too many timers are set to data that may be from outside
+       6 |   in?x; set(own, x); set(many[1], x); set(t, x);
+         |                          ^~~~~~~
+    hint: use a smaller array
+  sets.pml:7:16: error: a timer of a process is set to data that may be from outside
+       7 |   timer late = x;
+         |                ^
+    hint: declare the timer globally, and set it
+  sets.pml:8:7: error: a timer that may be set to data from outside is read
+       8 |   x = t; t = x; in?filled
+         |       ^
+    hint: ask expire(t) whether it has expired
+  sets.pml:8:10: error: a timer that may get data from outside is assigned to
+       8 |   x = t; t = x; in?filled
+         |          ^~~~~
+    hint: write set(t, …) or reset(t)
+  sets.pml:8:20: error: a timer gets data that may be from outside with a message
+       8 |   x = t; t = x; in?filled
+         |                    ^~~~~~
+    hint: receive into a variable, and set the timer to it
+  sets.pml:10:16: error: a timer that may be set to data from outside is read
+      10 | ltl read { [] (t < 1) }
+         |                ^
+    hint: ask expire(t) whether it has expired
   [2]
   $ lacuna verify timed.lts --close
   lacuna: error: --close cannot be used with FSP: it needs a system of actors

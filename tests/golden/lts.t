@@ -242,3 +242,28 @@ The transitions as part of the JSON result.
   $ lacuna lts loop.lts --json --transitions | grep '"lts"'
     "command": "lts",
         "lts": {"states":2,"initial":0,"error":null,"labels":["tau","a","b"],"transitions":[[0,1,1],[1,2,0]]}
+
+Promela: the messages that are sent, with their values, and ticks. A step that sends several becomes a chain.
+
+  $ cat > sends.pml <<'END'
+  > mtype = { ack };
+  > chan a = [2] of { byte }; chan r = [0] of { mtype, byte };
+  > timer t;
+  > proctype Q(chan c) { byte y; r?ack,y; set(t, 1); expire(t); c??4 }
+  > init { byte x = 3; run Q(a); d_step { a!x; a!x + 1 } r!ack,x; a!9 }
+  > END
+  $ lacuna lts sends.pml --labels sends --collapse-tau -o - | sed '1d'
+  (0,"tau",1)
+  (1,"a!3",12)
+  (2,"r!ack,3",3)
+  (3,"tau",4)
+  (4,"tick",5)
+  (5,"tau",6)
+  (6,"tau",7)
+  (7,"tau",9)
+  (7,"a!9",8)
+  (8,"tau",10)
+  (9,"a!9",10)
+  (10,"tau",11)
+  (11,"tick",11)
+  (12,"a!4",2)
