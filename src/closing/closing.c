@@ -11,6 +11,7 @@
 #include "closing/instances.h"
 #include "closing/layout.h"
 #include "closing/range.h"
+#include "language/promela/discard.h"
 #include "lts/operator/label_list.h"
 
 #define CLOSED_TEXT "(the closed model)"
@@ -33,12 +34,28 @@ static bool check_with_environment(struct closed_model *c) {
     return fine;
 }
 
+/* Which processes discard messages that no input takes? */
+static bool note_discards(struct closed_model *c) {
+    const char *names = c->options->discard;
+    promela_note_discards(&c->promela);
+    if (names && !promela_set_discard(&c->promela, names))
+        return false;
+    for (const struct promela_unit *u = c->promela.units; u; u = u->next)
+        if (u->discards && instances_are_needed(&c->promela)) {
+            sources_error(&c->sources, u->name.text ? u->name.span : u->span,
+                          "use channels by their names, or write the discards as options: c?_",
+                          "close does not copy a model in which processes discard messages");
+            return false;
+        }
+    return true;
+}
+
 /* The tree of what the files say, parsed and checked. */
 static bool read_files(struct closed_model *c, const char *const *files, size_t count) {
     bool fine = true;
     for (size_t i = 0; i < count && fine; i++)
         fine = read_file(c, files[i]);
-    return check_with_environment(c) && fine;
+    return check_with_environment(c) && fine && note_discards(c);
 }
 
 static bool read_text(struct sources *sources, struct promela *promela, const struct bytes *text,

@@ -34,7 +34,8 @@ struct closing_options {
     size_t external_count;
     const char *const *values; /* x:0..3: variables that get these numbers from outside */
     size_t values_count;
-    uint32_t domain;                   /* CLOSING_EXPLICIT: numbers from outside are 0 to this minus 1 */
+    uint32_t domain;     /* CLOSING_EXPLICIT: numbers from outside are 0 to this minus 1 */
+    const char *discard; /* proctypes that discard messages, as --discard has them; NULL: as comments say */
     const char *environment;           /* a file with an environment finer than chaos; NULL: there is none */
     const struct lts *environment_lts; /* what it says; NULL: it is Promela */
 };

@@ -205,6 +205,16 @@ static uint32_t count_matched(const struct embedding *e, const struct promela_st
     return count;
 }
 
+/* A process that discards does so at receives, as they are written. Where a message can only come from chaos,
+ * there is nothing to discard. */
+static void check_discard(struct embedding *e, const struct promela_statement *s,
+                          const struct closing_channel *channel, uint32_t signal) {
+    bool only_chaos = channel_feeds(channel, signal) && !channel->sent && !channel->governed;
+    if (e->model->processes.items[e->process].unit->discards && !only_chaos)
+        embedding_refuse(e, s->span, "write the discard as an option of its own: c?_",
+                         "a process that discards messages receives what may be from outside");
+}
+
 void embed_receive(struct embedding *e, struct promela_statement *s) {
     struct node_maker *m = &e->maker;
     uint32_t number = open_model_channel(e->model, s->target);
@@ -213,6 +223,7 @@ void embed_receive(struct embedding *e, struct promela_statement *s) {
     bool feeds = channel_feeds(channel, signal);
     struct promela_statement *choice = node_statement(m, PROMELA_IF), *last = NULL;
     uint32_t options = 0;
+    uint64_t before = e->changes;
     for (const struct promela_expression *a = s->arguments; a; a = a->next)
         if (a->kind == PROMELA_EVAL && !node_is_truth(embedding_known(e, a->left), true))
             embedding_refuse(e, a->span, "compare after the receive",
@@ -249,6 +260,8 @@ void embed_receive(struct embedding *e, struct promela_statement *s) {
     }
     if (options == 0) /* what the environment sends is never asked for */
         last = node_condition(m, node_truth(m, false));
+    if (e->changes > before)
+        check_discard(e, s, channel, signal);
     struct promela_statement *made = options <= 1 ? last : choice;
     if (made)
         statement_become(s, made);

@@ -33,6 +33,7 @@ static bool read_closed(struct machine_model *m, struct invocation *invocation) 
     if (!closing_options_read(&m->choice, invocation))
         return false;
     m->closes = true;
+    m->choice.options.discard = invocation_value(invocation, OPTION_DISCARD);
     if (!close_model(&m->closing, invocation->job, (const char *const *)invocation->operands.items,
                      invocation->operands.count, &m->choice.options) ||
         !model_begin(model, invocation->job, language_named("promela")))

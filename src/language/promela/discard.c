@@ -56,7 +56,7 @@ static bool has_pragma(const struct source *source, uint32_t begin, uint32_t end
     return false;
 }
 
-static void find_pragmas(struct promela *promela) {
+void promela_note_discards(struct promela *promela) {
     const struct promela_unit *before = NULL;
     for (struct promela_unit *u = promela->units; u; before = u, u = u->next) {
         uint32_t begin = before && before->span.file == u->span.file ? before->end : 0;
@@ -365,7 +365,7 @@ static void change(struct discarding *d, struct promela_sequence *body, struct p
 
 bool promela_discard(struct promela *promela) {
     struct discarding d = {.promela = promela};
-    find_pragmas(promela);
+    promela_note_discards(promela);
     for (struct promela_unit *u = promela->units; u && !d.failed; u = u->next)
         if (u->discards) {
             promela->has_discards = true;

@@ -15,6 +15,9 @@
 /* Proctypes by their names, separated by commas: they discard. False: one is not there, which is reported. */
 bool promela_set_discard(struct promela *promela, const char *names);
 
+/* Those behind a comment that says so discard, too. */
+void promela_note_discards(struct promela *promela);
+
 /* Changes the bodies of all that discard: those that were set, and those behind a comment that says
  * "lacuna: discard". The tree has been checked. Once. False: no memory. */
 bool promela_discard(struct promela *promela);

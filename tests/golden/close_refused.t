@@ -1,0 +1,170 @@
+What `close` cannot do is refused, with its place.
+
+  $ cat > model.pml <<'END'
+  > chan in = [1] of { byte }; chan c = [2] of { byte, byte }; chan r = [0] of { byte }; chan s[2] = [1] of { byte };
+  > typedef R { byte x }; typedef S { R r[2]; byte y }; S t; R u; chan ur = [1] of { R };
+  > byte x, v[3];
+  > active proctype P() {
+  >   in?x; s[x]!1;
+  >   in?x; c!x,1; c??1,x;
+  >   in?x; c?v[x],_;
+  >   in?u.x; ur!u;
+  >   if :: r!1 :: x > 0 -> skip :: else -> skip fi;
+  >   if :: s[0]?_ :: s[1]?_ fi; if :: ur?u fi; c?x,_
+  > }
+  > active proctype Q() { byte y; R m; r?y; for (m in ur) { skip } }
+  > trace { do :: c?_,_ od }
+  > END
+  $ lacuna close model.pml
+  model.pml:5:9: error: which one this is depends on data from outside
+       5 |   in?x; s[x]!1;
+         |         ^~~~
+    hint: use an index from inside
+  model.pml:6:16: error: ?? looks for data that may be from outside
+       6 |   in?x; c!x,1; c??1,x;
+         |                ^~~~~~
+    hint: receive into a variable, and compare it
+  model.pml:7:11: error: a message is received at an index that may be from outside
+       7 |   in?x; c?v[x],_;
+         |           ^~~~
+    hint: receive into a variable first
+  model.pml:8:14: error: a record with data that may be from outside is sent as a whole
+       8 |   in?u.x; ur!u;
+         |              ^
+    hint: send its members
+  model.pml:9:9: error: an else beside a rendezvous and data from outside
+       9 |   if :: r!1 :: x > 0 -> skip :: else -> skip fi;
+         |         ^~~
+    hint: write the condition down
+  model.pml:12:41: error: close does not take loops over the messages of a channel
+      12 | active proctype Q() { byte y; R m; r?y; for (m in ur) { skip } }
+         |                                         ^~~~~~~~~~~~~~~~~~~~~~
+    hint: count with for (i : 1 .. n)
+  model.pml:13:15: error: an event trace is about messages that may be from outside
+      13 | trace { do :: c?_,_ od }
+         |               ^~~~~
+    hint: state it as a formula
+  [2]
+  $ cat > model.pml <<'END'
+  > chan in = [1] of { byte }; byte y;
+  > active proctype P() { byte x; atomic { y = 1; in?x; y = 0 } }
+  > active proctype Q() { assert(P:x < 2); in?y }
+  > END
+  $ lacuna close model.pml
+  model.pml:2:47: error: an input from outside in the midst of an atomic sequence may have to wait
+       2 | active proctype P() { byte x; atomic { y = 1; in?x; y = 0 } }
+         |                                               ^~~~
+    hint: end the atomic sequence in front of it
+  model.pml:3:30: error: this looks into a process at data from outside
+       3 | active proctype Q() { assert(P:x < 2); in?y }
+         |                              ^~~
+    hint: make it a global variable
+  [2]
+  $ cat > model.pml <<'END'
+  > chan in = [1] of { byte }; chan c = [1] of { byte, byte, byte, byte };
+  > active proctype P() { byte x; if :: in?x :: skip fi; c!x,x,x,x; c?1,2,3,4 }
+  > END
+  $ lacuna close model.pml
+  model.pml:2:65: error: too many fields that may be from outside are compared at once
+       2 | …ve proctype P() { byte x; if :: in?x :: skip fi; c!x,x,x,x; c?1,2,3,4 }
+         |                                                              ^~~~~~~~~
+    hint: receive into variables, and compare these
+  [2]
+  $ cat > model.pml <<'END'
+  > chan in = [1] of { byte };
+  > proctype Q(byte y) { assert(y < 2) }
+  > active proctype A(byte z) { assert(z == 0) }
+  > active proctype P() { byte x; if :: in?x :: skip fi; run Q(x); run A(x) }
+  > END
+  $ lacuna close model.pml
+  model.pml:3:17: error: an active proctype has parameters that need flags
+       3 | active proctype A(byte z) { assert(z == 0) }
+         |                 ^
+    hint: run it from init
+  [2]
+  $ cat > model.pml <<'END'
+  > chan in = [1] of { byte }; chan c = [1] of { byte }; byte a[3];
+  > active proctype P() { byte i; in?i; c!1; c?a[i] }
+  > END
+  $ lacuna close model.pml
+  model.pml:2:44: error: a message is received at an index that may be from outside
+       2 | active proctype P() { byte i; in?i; c!1; c?a[i] }
+         |                                            ^~~~
+    hint: receive into a variable first
+  [2]
+  $ cat > model.pml <<'END'
+  > typedef R { byte x }; R r; chan in = [1] of { byte }; chan c = [1] of { byte };
+  > active proctype P() { byte x; if :: in?x :: skip fi; c!x; c?r.x; assert(r.x < 2) }
+  > END
+  $ lacuna close model.pml
+  model.pml:2:61: error: a member of a record gets data that may be from outside
+       2 | active proctype P() { byte x; if :: in?x :: skip fi; c!x; c?r.x; assert(r.x < 2) }
+         |                                                             ^~~
+    hint: receive it into a variable first
+  [2]
+  $ cat > model.pml <<'END'
+  > chan c[2] = [1] of { byte }; active proctype P() { byte x; c[0]?x }
+  > END
+  $ lacuna close model.pml
+  bool env_open = true;
+  chan c[2] = [1] of { byte }; active proctype P() { byte x; d_step {
+                                            env_open ->
+                                            x = 0
+                                          } }
+  $ cat > model.pml <<'END'
+  > chan c[2] = [1] of { byte }; active proctype P() { byte x; c[0]?x }
+  > END
+  $ lacuna close model.pml --analysis explicit
+  model.pml:1:6: error: an explicit environment takes global channels that are not arrays
+       1 | chan c[2] = [1] of { byte }; active proctype …
+         |      ^
+    hint: choose another --analysis
+  [2]
+
+A process that discards messages: where a message may be from outside, the discard could come too early or too late. Chaos alone leaves nothing to discard.
+
+  $ cat > discard.pml <<'END'
+  > mtype = { p, q };
+  > chan c = [1] of { mtype };
+  > byte n;
+  > proctype S(chan d) { d!q; d!q; n = 1 }
+  > /* lacuna: discard */
+  > active proctype R() { end: do :: c?p od }
+  > active proctype T() { c!q; c!q; n = 1 }
+  > ltl f { [] (n == 0) }
+  > END
+  $ lacuna close discard.pml --external p
+  discard.pml:6:17: error: close does not copy a model in which processes discard messages
+       6 | active proctype R() { end: do :: c?p od }
+         |                 ^
+    hint: use channels by their names, or write the discards as options: c?_
+  [2]
+  $ sed -i '/proctype S/d' discard.pml
+  $ lacuna close discard.pml --external p
+  discard.pml:5:34: error: a process that discards messages receives what may be from outside
+       5 | active proctype R() { end: do :: c?p od }
+         |                                  ^~~
+    hint: write the discard as an option of its own: c?_
+  [2]
+  $ lacuna verify discard.pml --close --external p --analysis explicit -p f | tail -5
+  ~
+  property  verdict   states  transitions
+  f         violated      11           16
+  ~
+  41 bits per state, # s, # MB
+  $ sed -i '/lacuna: discard/d' discard.pml
+  $ lacuna verify discard.pml --close --external p --discard R -p f
+  discard.pml:4:34: error: a process that discards messages receives what may be from outside
+       4 | active proctype R() { end: do :: c?p od }
+         |                                  ^~~
+    hint: write the discard as an option of its own: c?_
+  [2]
+  $ printf 'chan in = [1] of { byte };\n/* lacuna: discard */\nactive proctype P() { byte x; do :: in?1 :: in?x od }\n' > only.pml
+  $ lacuna close only.pml
+  bool env_open = true;
+  chan in = [1] of { byte };
+  /* lacuna: discard */
+  active proctype P() { byte x; do :: env_open :: d_step {
+                                            env_open ->
+                                            x = 0
+                                          } od }
