@@ -16,7 +16,7 @@ What `close` cannot do is refused, with its place.
   > trace { do :: c?_,_ od }
   > END
   $ lacuna close model.pml
-  model.pml:5:9: error: which one this is depends on data from outside
+  model.pml:5:9: error: this index depends on data from outside
        5 |   in?x; s[x]!1;
          |         ^~~~
     hint: use an index from inside
@@ -55,7 +55,7 @@ What `close` cannot do is refused, with its place.
        2 | active proctype P() { byte x; atomic { y = 1; in?x; y = 0 } }
          |                                               ^~~~
     hint: end the atomic sequence in front of it
-  model.pml:3:30: error: this looks into a process at data from outside
+  model.pml:3:30: error: this reads data from outside in another process
        3 | active proctype Q() { assert(P:x < 2); in?y }
          |                              ^~~
     hint: make it a global variable
