@@ -138,20 +138,25 @@ static void check_assumption(const struct open *o) {
     free(queue);
 }
 
-static void write_and_read(struct open *o) {
+/* False: there is no memory for the file beside what it was made of. */
+static bool write_and_read(struct open *o) {
     struct job *job = &o->reading.job;
     struct output *output = output_open_memory(job, &o->text);
     check(output);
     check(assumption_write(job, &o->result.assumption, output));
     check(output_commit(output));
-    check(sources_add(&o->sources, "p.assumption", o->text.data.items, o->text.data.count));
-    check(assumption_read(&o->file, &o->sources, 0));
+    if (!sources_add(&o->sources, "p.assumption", o->text.data.items, o->text.data.count) ||
+        !assumption_read(&o->file, &o->sources, 0)) {
+        check(job_outcome(job) == OUTCOME_MEMORY);
+        return false;
+    }
     o->names = memory_allocate(&job->memory, (o->result.assumption.contract.actions + 1) * sizeof *o->names);
     check(o->names);
     for (uint32_t i = 0; i < o->result.assumption.contract.actions; i++)
         o->names[i] = property_lts_action_text(&o->result.property_lts, i);
     check_file(o);
     check_assumption(o);
+    return true;
 }
 
 void make_round_texts(uint64_t seed) {
@@ -204,8 +209,7 @@ bool make_open(struct open *o, const struct setting *setting) {
     counts.systems[o->result.verdict] += counted && !o->result.assumption.bounded;
     counts.with_values += counted && texts.values;
     counts.last_resort += counted && o->result.overflows;
-    write_and_read(o);
-    return true;
+    return write_and_read(o);
 }
 
 void free_open(struct open *o) {
