@@ -585,7 +585,7 @@ def what_to_do(text, entry, advice):
 
 
 INTRODUCTION = """# Messages
-```console
+```
 $ printf 'actor hall(2) { open { } }\\nmain { hal!open; }\\n' > door.aml; lacuna verify door.aml || true
 door.aml:2:8: error: unknown actor hal
      2 | main { hal!open; }
@@ -594,8 +594,9 @@ door.aml:2:8: error: unknown actor hal
 ```
 A message says where it is, what is wrong, and what to do. The hint is what to do. An error ends with status 2, and a limit with status 3. A warning or a note does not change the status.
 
-This page lists all %(count)d messages of the program, by the part that says them. `…` stands for a text of yours, and `N` for a number. In parentheses stands what may be missing.
-The second column is an example out of the tests: the line or command that is wrong, and the message if it has texts of that line. The third column says what to do: the hint, or advice where the message has none.
+This page lists all %(count)d messages of the program, by the part that says them. `…` stands for a text of yours, and `N` for a number. What is in parentheses may be missing.
+Below each message is what to do: its hint, or advice if it has none. The second column is an example from the tests: the line or command that is wrong. If the message has a text of
+that line, it follows.
 
 `docs/messages.py . > docs/messages.md` makes this page from the sources; a test runs it. Words for messages are in [docs/style.md](style.md).
 """
@@ -615,9 +616,9 @@ def page(found, advice, unreached):
         rows = sorted((shown(text), text) for text, entry in found.items() if area_of(entry["files"]) == title)
         if not rows:
             continue
-        yield "## %s\n| message | example | what to do |\n|---|---|---|" % title
+        yield "## %s\n| message, and what to do | example |\n|---|---|" % title
         for words, text in rows:
-            yield "| %s | %s | %s |" % (code(words), example_of(text, found[text], unreached) or "", what_to_do(text, found[text], advice) or "")
+            yield "| %s<br>%s | %s |" % (code(words), what_to_do(text, found[text], advice) or "", example_of(text, found[text], unreached) or "")
         yield ""
 
 

@@ -19,7 +19,7 @@ struct lacuna {
 /* Enumerators come from callers: any number may. */
 #define IS_INDEX(value, table) ((size_t)(value) < sizeof(table) / sizeof *(table))
 
-/* Is there a list of so many texts, none of which is NULL? */
+/* Is there a list of this many texts, and none of them is NULL? */
 bool are_texts(const char *const *texts, size_t count);
 
 /* Nothing is tried without a session, or after a failure. */

@@ -3,7 +3,7 @@
  *
  * The properties are chosen first (watched_properties.h). Then the open system is explored with a stub in
  * place of the component (exploration.h). Stubs of several sizes are tried until one is large enough for what
- * the system can do (attempts.h). If none is, the contract speaks of so many messages only, which `bounded`
+ * the system can do (attempts.h). If none is, the contract covers this many messages only, which `bounded`
  * tells. What main sends to the component finds room in any case. Verdicts come last, with their reasons.
  *
  * Several properties are looked at together: the open system is explored once, beside all of them, and
@@ -27,16 +27,16 @@ struct assume_options {
     enum resort resort;
     const char *const *properties; /* none: all automata and formulas over sends */
     size_t properties_count;
-    const char *const *chaos_sends; /* STUB_CHAOS: what it sends besides */
+    const char *const *chaos_sends; /* STUB_CHAOS: what else it sends */
     size_t chaos_sends_count;
     const struct lts *lts; /* STUB_LTS */
-    uint32_t most_bound;   /* at least 1; STUB_BAG: so many obligations are counted before any are many */
+    uint32_t most_bound;   /* at least 1; STUB_BAG: this many obligations are counted before any are many */
     uint64_t most_states;  /* the bound stays where it is if the next is likely to give more; 0: it grows */
     uint64_t whole_states; /* STUB_CHAOS: a system with more is gone into part by part, if that can be; 0:
                               none is */
     uint64_t most_work;  /* a contract that costs more is cut off (contract_options); 0: in proportion to the
                             system, UINT64_MAX: never */
-    uint32_t most_shown; /* the assumption for people is made if it has at most so many states; 0: always */
+    uint32_t most_shown; /* the assumption for people is made if it has at most this many states; 0: always */
     struct search_limits limits;
 };
 
@@ -64,7 +64,7 @@ struct assume_result {
     enum assume_verdict verdict;
     enum assume_verdict verdicts[MOST_PROPERTIES]; /* of each, given that the others hold */
     uint32_t bound;
-    uint32_t saturation; /* of the bag: so many obligations of a kind stand for more; 0: all are counted */
+    uint32_t saturation; /* of the bag: this many obligations of a kind stand for more; 0: all are counted */
     bool overflows;      /* more messages in the mailbox than the bound make the stub chaos; instead of a bag
                             it is chaos from the start */
     uint64_t wasted;     /* work on contracts that were too much of it, with the budget of the one at hand */

@@ -49,7 +49,7 @@ enum { FIRST_BUDGET = 50000, BUDGET_GROWTH = 2, MEMBERS_PER_STATE = 16, MEMBERS_
 /* What contracts that came to nothing may cost together. The next one is settled for, then. */
 enum { MOST_WASTED = 16000000 };
 
-/* Explores with the stub at hand and makes the contract, within a budget of states, and of so many members
+/* Explores with the stub at hand and makes the contract, within a budget of states, and of this many members
  * for each of them. */
 static enum attempt try_within(struct assume_result *a, uint64_t budget, uint64_t members) {
     enum attempt attempt = exploration_run(a, budget);
@@ -110,7 +110,7 @@ static uint64_t budget_after(const struct assume_result *a, uint64_t spent) {
 }
 
 /* The bound grows until nothing is cut at it, or as far as it may. ATTEMPT_CUT: it has not come that far, and
- * what was explored last, or put aside, speaks of so many messages. */
+ * what was explored last, or put aside, speaks of this many messages. */
 static enum attempt explore_until_nothing_is_cut(struct assume_result *a, struct earlier_answer *earlier) {
     uint32_t most = a->options->most_bound;
     uint64_t last = 0, spent = 0;

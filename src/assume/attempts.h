@@ -11,7 +11,7 @@
  *   bag.
  * - An interface with state overflows beyond 2, 1, 3 or 0 messages. While larger mailboxes are tried, the
  *   last one that was finished is put aside (earlier_answer.h). It is the answer if a limit comes first.
- * - The published stub cannot overflow. If its largest mailbox is too small, the contract speaks of so many
+ * - The published stub cannot overflow. If its largest mailbox is too small, the contract speaks of this many
  *   messages only (`bounded`).
  *
  * Budgets count states and members of the contract's sets, not time. So the answer is the same on every

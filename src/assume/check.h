@@ -1,7 +1,7 @@
 /* Candidates for the missing component, checked alone against a contract.
  *
- * A candidate is a component, or a group: several of which the open system knows one. What they send each
- * other is silent.
+ * A candidate is a component, or a group: several actors; the open system knows one of them. What they send
+ * each other is silent.
  *
  * The candidate runs under the wild environment, which may send it any message of the interface; both are
  * followed in the contract, which allows no more than what the open system can do. So the search ends even if

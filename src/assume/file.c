@@ -422,7 +422,7 @@ static bool read_state(struct line_reader *r) {
     return !r->failed && job_step(r->sources->job, number);
 }
 
-/* One of so many words; *chosen is its number. */
+/* One of this many words; *chosen is its number. */
 static bool read_choice(struct line_reader *r, const char *const *words, uint32_t count, const char *message,
                         uint32_t *chosen) {
     const char *word;

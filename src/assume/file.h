@@ -8,7 +8,7 @@
  *     property exclusion
  *     | property exclusion = G ...;      and the property
  *     system 0123456789abcdef            a fingerprint of the open system, its interface and properties
- *     bounded no                         yes: for so many messages only; partly: some states are missing
+ *     bounded no                         yes: for this many messages only; partly: some states are missing
  *     stub bag                           what it was made with: bag, queue, chaos, actor or lts
  *     vacuous exclusion overflow         if it always holds since the open system is broken (vacuity.h)
  *     file models/clients.aml            the files of the open system, with their lines
@@ -26,7 +26,7 @@
  *                                        !: what breaks, breaks at once
  *     rules found                        rules of the contract (contract/rule.h); unknown: nobody looked
  *     rule 2  0 right!permitR 1  1 ?release 0  1 left!permitL forbidden
- *                                        one with so many states: moves, and what it forbids where
+ *                                        one with this many states: moves, and what it forbids where
  *     without_rule left!permitL          a send for which there is no small rule
  *     end fedcba9876543210               a checksum of everything before this line
  *

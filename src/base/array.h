@@ -38,7 +38,7 @@
 #define array_free(array)                                                                                    \
     (memory_free((array)->items), (array)->items = NULL, (array)->count = (array)->capacity = 0)
 
-/* The first `wanted` items, of which there are as many, and no room for others. */
+/* The first `wanted` items; there are as many, and no room for others. */
 #define array_cut(memory, array, wanted)                                                                     \
     ((array)->items =                                                                                        \
          array_shrunk((memory), (array)->items, &(array)->capacity, (wanted), sizeof *(array)->items),       \

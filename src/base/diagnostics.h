@@ -1,4 +1,4 @@
-/* Diagnostics: everything a user must be told about an input, collected rather than printed.
+/* Diagnostics: everything to report to a user about an input, collected rather than printed.
  *
  * All errors of a file are reported in one go, each with its place, the source line and a hint. Past
  * DIAGNOSTICS_KEPT of them only the count grows, so that a hopeless file does not fill the memory; errors

@@ -1,7 +1,7 @@
 /* Sources: the text files of a system, held in memory, and places in them.
  *
  * Front ends keep a `span` per thing they may have to complain about, 12 bytes; a `place` with file, line,
- * column and source line is made of it only when somebody is told. */
+ * column and source line is made of it only when it is reported. */
 #ifndef LACUNA_BASE_SOURCE_H
 #define LACUNA_BASE_SOURCE_H
 

@@ -15,7 +15,7 @@ struct character {
  * U+10FFFF are no UTF-8. */
 struct character utf8_decode(const char *text);
 
-/* Are these bytes the beginning of a character, of which others are to come? */
+/* Are these bytes the beginning of a character, and others are to come? */
 bool utf8_is_begun(const char *bytes, size_t count);
 
 #endif

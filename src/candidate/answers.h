@@ -6,7 +6,7 @@
  *   never       in no run one that is sent is followed by an answer
  *   sometimes   otherwise; a run shows how it is not
  *
- * or it never comes. Alone only `never` can be told: a queueing mutex waits for the others. Values of a
+ * or it never comes. Alone only `never` can be known: a queueing mutex waits for the others. Values of a
  * message are taken together: those that never come do not count.
  *
  * Each promise becomes formulas (verify/verify.h), one after the other in searches of their own:

@@ -118,7 +118,7 @@ struct closed_model {
 };
 
 /* Reads the files and finds what comes from outside. False has been reported. Until the model is closed, its
- * tree is what it was, but for loops that count: these are taken apart for their flow. */
+ * tree is what it was, except loops that count: these are taken apart for their flow. */
 bool close_analyse(struct closed_model *closing, struct job *job, const char *const *files,
                    size_t files_count, const struct closing_options *options);
 

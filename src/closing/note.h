@@ -1,4 +1,4 @@
-/* What becomes of the statements of an open model, so that runs of the closed one can be told in the words
+/* What becomes of the statements of an open model, so that runs of the closed one can be shown in the words
  * of the open one.
  *
  * Statements that are made while the environment is embedded have a note (promela_statement.note) about the

@@ -15,7 +15,7 @@
  * verdict. */
 enum { MOST_ANSWER_STATES = 200000 };
 
-/* The whole system, if nobody has asked for it by --in or --states: there so many states are looked at in
+/* The whole system, if nobody has asked for it by --in or --states: there this many states are looked at in
  * about two seconds. */
 enum { MOST_UNASKED_STATES = 1000000 };
 

@@ -4,7 +4,7 @@
 #include "command/operand/picture.h"
 #include "report/direct_report.h"
 
-/* Deadlocks are looked for in so many states, if nothing is said. */
+/* Deadlocks are looked for in this many states, if nothing is said. */
 enum { MOST_STATES = 2000000 };
 
 static bool check_direct_output(struct invocation *invocation) {

@@ -1,4 +1,4 @@
-/* A census of a search: what makes the states so many.
+/* A census of a search: what makes the states numerous.
  *
  * For each mailbox, variable, component and observer it tells how many different contents it has among the
  * states that were stored. The state space is at most the product of these numbers, so that the largest are
@@ -20,13 +20,13 @@ enum factor_kind {
 struct factor {
     enum factor_kind kind;
     uint32_t about;    /* its number in the system */
-    uint32_t contents; /* so many different ones; at least 2 */
+    uint32_t contents; /* this many different ones; at least 2 */
 };
 
 struct census {
     ARRAY(struct factor) factors; /* the largest first */
-    uint32_t counted;             /* so many states were looked at; 0: there was no census */
-    uint32_t states;              /* of so many */
+    uint32_t counted;             /* this many states were looked at; 0: there was no census */
+    uint32_t states;              /* of this many */
 };
 
 /* No more states than this are looked at. */

@@ -27,7 +27,7 @@ struct graph {
     struct job *job;
     bool over_states;
     const struct letters *alphabet; /* what states or edges read: numbers of these */
-    uint32_t movers;                /* so many can move: actors, or processes */
+    uint32_t movers;                /* this many can move: actors, or processes */
     bool endless_only;              /* runs that end do not count */
     const struct search *search;
     const struct system_formula *formula; /* of a system of actors: what `alphabet` is about */

@@ -73,7 +73,7 @@ bool run_add(struct run *run, const struct turn *turn, const uint64_t *state);
 bool run_add_last(struct run *run, const struct turn *turn, enum run_claim claim, uint32_t about);
 void run_drop_last(struct run *run);
 
-/* The state after so many turns; NULL if the last of them does not end, or ends in π. */
+/* The state after this many turns; NULL if the last of them does not end, or ends in π. */
 const uint64_t *run_state(const struct run *run, size_t turns);
 
 struct turn run_turn(const struct run *run, size_t step);

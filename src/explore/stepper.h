@@ -1,6 +1,6 @@
 /* The next-state interface: all that a search knows about what it explores.
  *
- * A state is `words` words, of which the first `bytes` bytes can be other than zero; equal states have equal
+ * A state is `words` words; only the first `bytes` bytes can be other than zero; equal states have equal
  * bytes. `expand` adds the successors of one state to a batch; it may also add incidents. Everything a
  * stepper refers to is frozen before the search, labels included, so that several workers may expand states
  * at the same time. What changes while states are expanded belongs to a worker.

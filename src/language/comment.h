@@ -12,8 +12,8 @@ uint32_t comment_end(const struct source *source, uint32_t at);
 /* Is the comment closed that stands between these two? */
 bool comment_is_closed(const struct source *source, uint32_t begin, uint32_t end);
 
-/* Writes a comment whose first line is indented by so many blanks. Its other lines keep their place below the
- * first, if they were indented like it. */
+/* Writes a comment whose first line is indented by this many blanks. Its other lines keep their place below
+ * the first, if they were indented like it. */
 void comment_print(const struct source *source, struct span comment, unsigned indent, struct output *output);
 
 /* Writes a text without the comments in it: one blank for a comment and the blanks around it. */

@@ -1,7 +1,7 @@
 /* Letters: the sets of atoms that can be true at one position of a word, and cubes over them.
  *
  * A letter is a set of atoms, a bit each. Over propositions every set is a letter; over states those that can
- * be true at once (logic/related.h); over sends those that one send can satisfy (logic/sends.h), of which the
+ * be true at once (logic/related.h); over sends those that one send can satisfy (logic/sends.h), and the
  * empty set is always the first. */
 #ifndef LACUNA_LOGIC_LETTERS_H
 #define LACUNA_LOGIC_LETTERS_H
@@ -11,7 +11,7 @@
 
 typedef uint64_t letter_set; /* of atoms */
 
-/* So many atoms can be true in every combination: a letter each is counted then. */
+/* This many atoms can be true in every combination: a letter each is counted then. */
 enum { MOST_FREE_ATOMS = 12 };
 
 struct letters {
@@ -23,7 +23,7 @@ struct letters {
 
 bool letters_all(struct letters *letters, struct job *job, uint32_t atoms);
 
-/* Of all sets those that `possible` says yes to; of which there is one at least. */
+/* Of all sets those that `possible` says yes to; there is one at least. */
 bool letters_some(struct letters *letters, struct job *job, uint32_t atoms, const bool *possible);
 void letters_free(struct letters *letters);
 

@@ -36,7 +36,7 @@ struct predicate {
     uint32_t count;
 };
 
-/* Brackets can be this deep in formulas, and so many values lie on the stack at most. */
+/* Brackets can be this deep in formulas, and this many values lie on the stack at most. */
 enum { PREDICATE_DEEPEST = 200, PREDICATE_STACK = 3 * PREDICATE_DEEPEST + 3 };
 
 /* Out of `count` signs that are known to be a predicate. Variables, "actor.variable", "actor.variable[1]" or

@@ -9,7 +9,7 @@
 
 #include "logic/complement.h"
 
-/* The automaton, with accepting states, may have so many states; the complement so many. */
+/* The automaton, with accepting states, may have this many states; the complement this many. */
 enum { MOST_STATES = 8, MOST_RANKED = 20000, MOST_EDGES = 2000000 };
 
 #define UNREACHED UINT8_MAX

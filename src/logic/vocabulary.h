@@ -62,7 +62,7 @@ struct vocabulary {
     struct job *job;
     struct arena arena;
     ARRAY(struct atom) atoms;
-    ARRAY(struct atom) over;          /* sends that belong to the alphabet besides the atoms */
+    ARRAY(struct atom) over;          /* sends that belong to the alphabet in addition to the atoms */
     struct names variables;           /* of the predicates: "actor.variable", or a plain name */
     ARRAY(struct value_range) ranges; /* of the variables */
     bool receipts;                    /* set before: formulas may speak of them, too */

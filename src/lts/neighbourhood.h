@@ -1,8 +1,8 @@
 /* The part of an LTS around a state, for looking at LTSs that are too large to be looked at as a whole.
  *
- * Its states are those that the state it is taken from reaches within so many steps; its transitions are all
- * those between them. Nothing is copied, so that states keep the numbers that they have in the whole. A state
- * is cut if transitions of it lead out of the part. */
+ * Its states are those that the state it is taken from reaches within this many steps; its transitions are
+ * all those between them. Nothing is copied, so that states keep the numbers that they have in the whole. A
+ * state is cut if transitions of it lead out of the part. */
 #ifndef LACUNA_LTS_NEIGHBOURHOOD_H
 #define LACUNA_LTS_NEIGHBOURHOOD_H
 

@@ -7,7 +7,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* How many words a state of so many bits has, with what state_get() may read behind its end. */
+/* How many words a state of this many bits has, with what state_get() may read behind its end. */
 static inline uint32_t machine_words(uint32_t bits) {
     return bits / 64 + 2;
 }

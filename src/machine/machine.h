@@ -247,7 +247,7 @@ struct machine_type {
     uint32_t location_bits;
     uint32_t first_location; /* of machine->locations */
     uint32_t locations_count;
-    uint32_t outside;         /* so many of them are not inside of a d_step: they come first */
+    uint32_t outside;         /* this many of them are not inside of a d_step: they come first */
     uint32_t start;           /* a location */
     uint32_t priority;        /* 1 unless declared */
     uint32_t provided;        /* node; MACHINE_NONE: always */
@@ -308,7 +308,7 @@ struct machine {
     uint32_t global_bits; /* the processes begin here */
     uint32_t hidden_bits;
     uint32_t type_bits;
-    uint32_t process_types; /* so many types come before those of claims */
+    uint32_t process_types; /* this many types come before those of claims */
     uint32_t last_offset;   /* of _last; MACHINE_NONE: nobody asks for it */
     uint32_t tick;          /* the edge that is a tick; MACHINE_NONE: there are no timers */
     uint32_t tick_offset;   /* of the bit; MACHINE_NONE: nobody asks for it */

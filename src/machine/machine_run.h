@@ -49,10 +49,10 @@ void machine_run_drop_last(struct machine_run *run);
 bool machine_run_add_failure(struct machine_run *run, const struct batch *batch,
                              const struct incident *incident);
 
-/* The last step ends with its first `events` statements, the last of which fails. */
+/* The last step ends with its first `events` statements, and the last of them fails. */
 void machine_run_cut(struct machine_run *run, uint32_t events, enum failure failure);
 
-/* Makes room for states of so many bits: longer ones than before. False: no memory. */
+/* Makes room for states of this many bits: longer ones than before. False: no memory. */
 bool machine_run_widen(struct machine_run *run, uint32_t bits);
 
 /* The run to a state of the search; then, if an incident of the batch is given, the step that fails. */
@@ -75,7 +75,7 @@ bool machine_run_along(struct machine_run *run, const struct machine_search *sea
  * memory. */
 bool machine_run_confirm(const struct machine_run *run);
 
-/* After so many steps. */
+/* After this many steps. */
 static inline const uint64_t *machine_run_state(const struct machine_run *run, size_t steps) {
     return run->states.items + steps * run->words;
 }

@@ -2,7 +2,7 @@
  *
  * How long states can get is not known before: processes are made on the way. The search begins with states
  * that are as long as the initial one. When a process finds no room, all states that are stored get longer,
- * and the search goes on where it was. A visitor may then be told again of incidents and of states without
+ * and the search goes on where it was. A visitor may then hear again of incidents and of states without
  * successors. */
 #ifndef LACUNA_MACHINE_MACHINE_SEARCH_H
 #define LACUNA_MACHINE_MACHINE_SEARCH_H

@@ -335,7 +335,7 @@ static struct toml *read_value(struct reader *r, int depth) {
     if (c == '[' && depth < DEEPEST)
         return read_list(r, depth);
     if (c == '[')
-        return refuse(r, start, NULL, "a list in so many others is"), NULL;
+        return refuse(r, start, NULL, "a list nested this deeply is"), NULL;
     if (c == '{')
         return refuse(r, start, "write a table: a line [name], and its keys below", "an inline table is"),
                NULL;

@@ -1,9 +1,9 @@
-/* An actor of a component of which only an assumption is known.
+/* An actor of a component, known by an assumption only.
  *
  * The assumption is a contract on the actor, made for the system without it (assume/assumption.h). If the
  * actor respects it, every run of the whole system is, for the actor, a path of the contract. So the actor
  * can be replaced by one that follows the contract and does all that it allows: the new system can do
- * whatever the whole can, but for what the actor keeps in its variables and sends to itself.
+ * whatever the whole can, except what the actor keeps in its variables and sends to itself.
  *
  * A receive of the contract happens when the message is sent. So the new actor takes messages before anybody
  * else moves. A message that the contract does not expect is never sent in the whole system: the new actor

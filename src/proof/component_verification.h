@@ -75,7 +75,7 @@ enum { MOST_STATES_OF_WHOLE = 1000000 };
 /* The actors of a component. */
 struct component_actors {
     const bool *kept;                    /* per component of the whole: it keeps its code */
-    const struct assumed_actor *assumed; /* others of which only an assumption is known */
+    const struct assumed_actor *assumed; /* others, known by an assumption only */
     size_t assumed_count;
 };
 

@@ -1,5 +1,5 @@
-/* Tests of which actors a local may be, such as 2 <= n && n <= 4 || n == 7: is a rebec of some class? They
- * compare the numbers of actors by order, which means nothing else. */
+/* Tests for the actors that a local may be, such as 2 <= n && n <= 4 || n == 7: is a rebec of some class?
+ * They compare the numbers of actors by order, which means nothing else. */
 #ifndef LACUNA_PROOF_MEMBERSHIP_H
 #define LACUNA_PROOF_MEMBERSHIP_H
 

@@ -11,7 +11,7 @@
 
 struct realisation {
     bool known;   /* the search has seen everything that it had to */
-    size_t turns; /* so many turns of the run can happen in the whole, one after the other */
+    size_t turns; /* this many turns of the run can happen in the whole, one after the other */
 };
 
 /* `most_states` limits the search. False: the job has failed. */

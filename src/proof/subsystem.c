@@ -39,7 +39,7 @@ static bool list_external(struct subsystem *s) {
     return true;
 }
 
-/* The combinations of values of a message; more than MOST_ARRIVALS count as so many and one. */
+/* The combinations of values of a message; more than MOST_ARRIVALS count as this many and one. */
 static uint64_t count_combinations(const struct message_flows *flows, const struct message_flow *flow) {
     const struct system_message *kind =
         &flows->system->channels.items[flow->channel].messages.items[flow->message];

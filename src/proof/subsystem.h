@@ -1,12 +1,12 @@
 /* A component in the sense of RC: some actors of a system, the *inside*, and messages from the others.
  *
- * Actors inside keep their code and their inboxes. All others are *outside*: they are gone, but for the
+ * Actors inside keep their code and their inboxes. All others are *outside*: they are gone, except the
  * messages that they can send to the inside, which are derived from their code (system/message_flow.h). Such
  * an external message can arrive at any time, any number of times. It is handled at once and never waits in
  * an inbox. What the inside sends to the outside is seen by properties and then lost.
  *
  * Why the whole system can do nothing that the subsystem cannot. Relate a state of the whole to the state of
- * the subsystem with the same variables inside, and the same inboxes but for messages from outside. A turn of
+ * the subsystem with the same variables inside, and the same inboxes except messages from outside. A turn of
  * the whole either belongs to an actor outside, and then nothing inside changes except that messages wait; or
  * an actor inside takes a message. If the message came from inside, it is at the head of the smaller inbox as
  * well. If it came from outside, it is one of the external messages. The same turn happens in the subsystem,

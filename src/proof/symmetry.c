@@ -24,7 +24,7 @@ struct symmetry {
     bool *taken;     /* per actor: another is mapped to it */
     uint32_t *bound; /* actors that are mapped, in the order in which they were */
     uint32_t bound_count;
-    uint32_t settled; /* of so many of them the code has been compared */
+    uint32_t settled; /* of this many of them the code has been compared */
     ARRAY(struct test_pair) tests;
     uint64_t work; /* what is left of it before the search gives up */
     bool failed;   /* there is no memory */

@@ -2,7 +2,7 @@
  * the larger one does, as far as its own actors can tell?
  *
  * A state of the smaller component is the *projection* of one of the larger if its variables have the same
- * values and its inboxes hold the same messages, but for those from actors of the larger one that the smaller
+ * values and its inboxes hold the same messages, except those from actors of the larger one that the smaller
  * one does not have. Each state has one projection, so the relation can only be that: every turn of an actor
  * that both have must lead from projection to projection in the smaller component, with the same message from
  * the same sender; every other turn must leave the projection as it is.

@@ -4,7 +4,7 @@
 
 #include "report/text/table.h"
 
-/* A message with many values has so many rows of the table, and as many answers are shown in each. */
+/* A message with many values has this many rows of the table, and as many answers are shown in each. */
 enum { MOST_ROWS = 16, MOST_ANSWERS = 4 };
 
 static bool complies_not(const struct compliance_row *row) {

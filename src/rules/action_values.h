@@ -23,7 +23,7 @@ size_t action_name_length(const char *action);
 
 bool action_same_name(const char *one, const char *other);
 
-/* The value at this position, from 0 on. False: there are not so many. */
+/* The value at this position, from 0 on. False: there are not this many. */
 bool action_value(const char *action, uint32_t position, struct value_text *value);
 
 bool value_same(struct value_text one, struct value_text other);

@@ -1,6 +1,6 @@
 /* Why there is a rule: what came and was sent until a forbidden send, and how a property breaks then.
  *
- * The trace is a shortest one of the contract: its last but for what comes is the forbidden send. A run of
+ * The trace is a shortest one of the contract: its last except what comes is the forbidden send. A run of
  * the open system shows the same with everybody who takes part; somebody who does what the trace says stands
  * where the component is missing. It has been replayed. There is no run if the open system was explored part
  * by part, or is too large to be searched once more. */

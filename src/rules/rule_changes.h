@@ -21,7 +21,7 @@ struct rule_changes {
     ARRAY(struct rule_change) list; /* in the order of the rules, and then of sends without one */
 };
 
-/* What `strict`, of which these are the rules, forbids and `lax` allows. False: the job has failed. */
+/* What `strict`, whose rules these are, forbids and `lax` allows. False: the job has failed. */
 bool rule_changes_find(struct rule_changes *changes, struct job *job, const struct assumption *strict,
                        const struct rules *rules, const struct assumption *lax);
 void rule_changes_free(struct rule_changes *changes);

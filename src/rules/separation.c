@@ -292,8 +292,8 @@ static int is_spent(void *separation) {
     return s->cost > s->most_cost || !job_step(s->job, s->job->progress.done);
 }
 
-/* A solution with at most so many actions and moves (UINT32_MAX: any number) that is right everywhere. False:
- * there is none, or nobody knows. */
+/* A solution with at most this many actions and moves (UINT32_MAX: any number) that is right everywhere.
+ * False: there is none, or nobody knows. */
 static bool solve(struct separation *s, uint32_t most_actions, uint32_t most_moves) {
     while (!s->too_dear) {
         uint32_t wrong;
@@ -387,7 +387,7 @@ static uint32_t smaller(uint32_t one, uint32_t other) {
     return one < other ? one : other;
 }
 
-/* With so many states: false if there is no solution, or nobody knows. If it becomes too dear later, the
+/* With this many states: false if there is no solution, or nobody knows. If it becomes too dear later, the
  * smallest that was found will do. */
 static bool find_smallest(struct separation *s, struct rule *rule) {
     uint32_t actions, moves;

@@ -52,7 +52,7 @@ struct buffers_system {
     ARRAY(struct buffers_edge) edges; /* as the system's */
     uint32_t *numbers; /* as `of_message`: of the message in that channel; SYSTEM_NONE: not there so far */
     uint32_t *told;    /* per message: of its receipt */
-    uint32_t receipts; /* the channel that tells observers of receipts; SYSTEM_NONE: they are not told */
+    uint32_t receipts; /* the channel that tells observers of receipts; SYSTEM_NONE: they are not informed */
 };
 
 /* A component starts at its location 0: the initial state and state 0 change places. It works both ways. */
@@ -60,7 +60,7 @@ static inline uint32_t peer_location(const struct peer *peer, uint32_t state) {
     return state == peer->initial ? 0 : state == 0 ? peer->initial : state;
 }
 
-/* With room for so many messages in each buffer. With `receipts` observers hear of receipts as well, as
+/* With room for this many messages in each buffer. With `receipts` observers hear of receipts as well, as
  * messages to a channel that keeps nothing. False: there is no memory. */
 bool buffers_make_system(struct buffers_system *made, const struct buffers *buffers, uint32_t capacity,
                          bool receipts);

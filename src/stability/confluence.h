@@ -5,7 +5,7 @@
  * which is confluent there again, afterwards. (Another message of the same queue is nothing else it could do:
  * the head decides.) What other peers do does not interfere: they only put something behind it. So the states
  * before and after are branching bisimilar, and there is no need for the one before. The confluent receipts
- * are the largest set of which all this is true. */
+ * are the largest set for which all this is true. */
 #ifndef LACUNA_STABILITY_CONFLUENCE_H
 #define LACUNA_STABILITY_CONFLUENCE_H
 

@@ -13,7 +13,7 @@
 #include "system/program/program.h"
 
 /* One queue, as a deterministic automaton that reads it: its states are sets of locations that the peer may
- * be at after it has taken so many messages. State 0 is the empty set: it can be nowhere. */
+ * be at after it has taken this many messages. State 0 is the empty set: it can be nowhere. */
 struct dead_queue {
     uint32_t channel;
     uint32_t component;

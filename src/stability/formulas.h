@@ -32,7 +32,7 @@ void formulas_free(struct formulas *formulas);
  * exist. */
 bool formulas_add(struct formulas *formulas, const char *text);
 
-/* With buffers for so many messages each. False: the job has failed. */
+/* With buffers for this many messages each. False: the job has failed. */
 bool formulas_check(struct formulas *formulas, const struct buffers *buffers, uint32_t bound);
 
 /* Is a message that several peers send not the same to it from each? Then compositions, whose labels do not

@@ -103,7 +103,7 @@ static void end(void *worker) {
 
 /* --- Making --- */
 
-/* A search that has not begun, over states with so many bits for a local state. */
+/* A search that has not begun, over states with this many bits for a local state. */
 static bool begin_search(struct global_states *e, uint32_t width) {
     e->width = width;
     e->words = words_for(e, width);

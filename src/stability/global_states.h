@@ -13,7 +13,7 @@ struct global_states_step {
     uint32_t source;
     uint32_t target;
     uint32_t edge; /* of the system: what was done */
-    uint32_t fill; /* so many messages were in the buffer after a send; 0: it was none */
+    uint32_t fill; /* this many messages were in the buffer after a send; 0: it was none */
 };
 
 struct global_states {

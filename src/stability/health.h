@@ -18,7 +18,7 @@ struct health {
     struct starvation starvation;
 };
 
-/* Shortest runs are worth a look at so many states. */
+/* Shortest runs are worth a look at this many states. */
 enum { HEALTH_STATES = 500000 };
 
 /* The bound has been reached; shortest runs are looked for among `most` states. True: all is known. False:

@@ -7,7 +7,7 @@
  *
  * Confluent receipts and dead messages are a peer's own affair, too (stability/confluence.h,
  * stability/dead_messages.h): a local state stands for all that settle to it. How full a buffer has become is
- * told as of before.
+ * reported as before.
  *
  * Local states are kept as the program packs them: of the words of a state those in which the peer has bits,
  * and no others' bits. Functions that take a const struct use its scratch space all the same. */
@@ -25,7 +25,7 @@
 struct local_state_move {
     uint32_t edge; /* of the system */
     uint32_t target;
-    uint32_t fill; /* so many messages are in its own buffer then, if it has sent something to itself; 0 */
+    uint32_t fill; /* this many messages are in its own buffer then, if it has sent something to itself; 0 */
     uint32_t receiver; /* another peer that is sent something; SITUATION_NONE */
     uint32_t post;     /* what that is, see `posts` */
 };
@@ -33,7 +33,7 @@ struct local_state_move {
 /* What becomes of a local state when something arrives. */
 struct local_state_arrival {
     uint32_t target; /* SITUATION_NONE: not found out so far */
-    uint32_t fill;   /* so many messages were in that buffer at once */
+    uint32_t fill;   /* this many messages were in that buffer at once */
 };
 
 /* What a peer may be sent: a message into a buffer. */

@@ -8,7 +8,7 @@
 
 #include "stability/growth.h"
 
-/* Of the bound that has been reached last. *found: it lacks one; otherwise nobody knows. False: the job has
+/* Of the bound that has been reached last. *found: it lacks one; otherwise it is unknown. False: the job has
  * failed. */
 bool new_trace_find(struct growth *growth, bool *found);
 

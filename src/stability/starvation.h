@@ -20,7 +20,7 @@ struct starvation {
     struct run run;        /* RUN_LOOPS; of the program of the growth */
 };
 
-/* So many states are worth a look without prioritised confluence. */
+/* This many states are worth a look without prioritised confluence. */
 enum { STARVATION_STATES = 20000 };
 
 /* At the bound of the faults, which has been reached; up to `most` states are looked at without prioritised

@@ -7,7 +7,7 @@
 
 #define TERMINATION_LABEL "exit"
 
-/* Per state, of so many: have all peers ended there? To be freed. NULL: there is no memory. */
+/* Per state, of this many: have all peers ended there? To be freed. NULL: there is no memory. */
 bool *termination_find(const struct global_states *global_states, uint32_t states);
 
 #endif

@@ -1,4 +1,4 @@
-/* Facts: a range for each of a number of variables, of which copies cost nothing.
+/* Facts: a range for each of a number of variables; copies cost nothing.
  *
  * A tree with eight branches at each node. Copies of a struct facts share their nodes; facts_set() copies the
  * nodes on the way to a leaf and leaves other copies as they were. So what two branches of an `if` know is

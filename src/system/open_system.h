@@ -1,4 +1,4 @@
-/* Open systems: a system of which a component is missing, and what is expected of that component.
+/* Open systems: a system without one component, and what is expected of that component.
  *
  * Every language fills this one form (aml_lower_open() for AML), and src/assume reads nothing else. The
  * missing component is a component of the system like the others, with an inbox for the messages of its
@@ -154,8 +154,8 @@ void open_add_property(struct open_system *open, const struct open_property *pro
 /* How many there are; never more than one above INTERFACE_MOST_VALUES. */
 uint64_t message_values_count(const struct system_message *message);
 
-/* The values with a number below that: the last field runs fastest. And the number of values, each of which
- * fits its field. */
+/* The values with a number below that: the last field runs fastest. And the number of values; each fits its
+ * field. */
 void message_values(const struct system_message *message, uint64_t number, int32_t *values);
 uint64_t message_values_number(const struct system_message *message, const int32_t *values);
 

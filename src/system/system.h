@@ -82,7 +82,7 @@ struct system_message {
                           number. One more changes nothing, and neither does taking one. 0: all are counted */
     bool tells_sender; /* its last field is who sends it: people see it as phil>m(2) */
     uint32_t
-        flags_count; /* so many fields at the end tell whether others are known. People do not see them */
+        flags_count; /* this many fields at the end tell whether others are known. People do not see them */
     const uint32_t *known_by; /* per field before these: the one that tells; 0: it is known. NULL: all are.
                                  People see _ for what is not known */
 };
@@ -382,7 +382,7 @@ bool system_group_has_inbox(const struct system *system, uint32_t component, uin
 bool system_same_group(const struct system *system, uint32_t one, uint32_t other);
 
 /* The message that a send to a value means if the value is this component; SYSTEM_NONE: the component has no
- * message of that name that takes so many arguments, with components where the send has components. */
+ * message of that name that takes this many arguments, with components where the send has components. */
 struct statement;
 uint32_t system_message_for(const struct system *system, const struct statement *send, uint32_t component);
 

@@ -18,7 +18,7 @@ struct view_message {
     int64_t values[MOST_FIELDS];
 };
 
-/* The one at a position, 0 being the next to be taken. False: there are not so many. */
+/* The one at a position, 0 being the next to be taken. False: there are not this many. */
 bool view_message(const struct program *program, const uint64_t *state, uint32_t channel, uint32_t position,
                   struct view_message *message);
 

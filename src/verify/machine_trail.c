@@ -9,7 +9,7 @@ struct following {
     bool cut_off; /* the trail ends within a step, which has not been taken */
 };
 
-/* Is the line, so many behind the next one, the statement? */
+/* Is the line, this many behind the next one, the statement? */
 static bool is_line(const struct following *f, size_t behind, int64_t event) {
     const struct trail_line *line = &f->trail->lines.items[f->at + behind];
     return line->process == event_process(event) &&
@@ -34,7 +34,7 @@ static size_t lines_of(const struct following *f, size_t choice, bool *all) {
     return lines;
 }
 
-/* Does the run fail, and has its last step so many lines? */
+/* Does the run fail, and has its last step this many lines? */
 static bool fails_at(const struct machine_run *run, size_t lines) {
     const struct machine_run_step *last = &run->steps.items[run->steps.count - 1];
     bool inside = false;
@@ -113,7 +113,7 @@ static void warn_of_end(const struct following *f) {
                     "what is shown ends before that step", "the trail ends within a step");
 }
 
-/* Is the state after so many steps the last one? */
+/* Is the state after this many steps the last one? */
 static bool comes_back(const struct machine_run *run, size_t steps) {
     return steps < run->steps.count &&
            memcmp(machine_run_state(run, steps), machine_run_state(run, run->steps.count),

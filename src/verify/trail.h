@@ -43,7 +43,7 @@ bool trail_add(struct trail *trail, const struct turn *turn, const uint64_t *sta
 /* The last turn is taken back. */
 void trail_drop_last(struct trail *trail);
 
-/* A state of the property's automaton after so many turns, or OBSERVER_ERROR. */
+/* A state of the property's automaton after this many turns, or OBSERVER_ERROR. */
 uint32_t trail_position(const struct trail *trail, size_t turns, size_t property);
 
 /* The first turn of the run after which it is violated, 0 for the initial state; SIZE_MAX: there is none. */

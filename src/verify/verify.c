@@ -88,7 +88,7 @@ struct pass {
     uint32_t found_in;
     uint32_t found_at;
     struct graph *graph; /* that is to be built, or NULL */
-    size_t open;         /* so many questions ride and have no answer yet */
+    size_t open;         /* this many questions ride and have no answer yet */
     size_t invariants;   /* the riders up to here are invariants */
     bool has_runs;       /* that refer to the program */
     const struct verify_options *options;

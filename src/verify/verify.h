@@ -58,7 +58,7 @@ struct verification {
     riders;                            /* questions that need no search of their own and are open, by kind and
                                           `about` */
     ARRAY(struct program *) programs;  /* that runs refer to */
-    uint32_t searches;                 /* so many have been made */
+    uint32_t searches;                 /* this many have been made */
     ARRAY(struct uncovered) uncovered; /* if `complete` */
     bool complete;                     /* some search has seen all states */
     bool bound_met;                    /* a limit of depth or states ended one */

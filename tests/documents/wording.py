@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Finds wording that is hard to read: wording.py ROOT
 
-HABITS must not stand in any page (README.md, docs, models, CONTRIBUTING.md, CHANGELOG.md, include/lacuna.h), except in code. A sentence has at
-most 25 words. Code between backticks counts as a word, and so does a list of code.
+HABITS must not stand in any page (README.md, docs, models, CONTRIBUTING.md, CHANGELOG.md, include/lacuna.h), except in code; nor in a comment of a header, nor in a text of
+the program, in src. MESSAGE_HABITS must not stand in the latter. A sentence of a page has at most 25 words. Code between backticks counts as a word, and so does a list of code.
 """
 import pathlib
 import re
@@ -16,7 +16,7 @@ HABITS = {  # what is written too often, and what to write instead
     r"out of all proportion": "far larger than",
     r"of which": "whose, or a sentence of its own",
     r"so many": "a number",
-    r"(?:is|are|not) told": "is reported",
+    r"(?:is|are|not) told\b(?! apart)": "is reported",
     r"mistakes? that (?:is|are) told": "errors that are reported",
     r"must not be any more": "newly forbidden",
     r"all of them: conditional": "All N properties: conditional.",
@@ -29,6 +29,16 @@ HABITS = {  # what is written too often, and what to write instead
     r"lays? \w+ out anew": "reformats",
     r"stays what it is": "is unchanged",
     r"(?:verdicts|status) stays? what they are": "are unchanged",
+}
+MESSAGE_HABITS = {
+    r"nobody|somebody|whoever": "the actor, process, peer or component that is meant",
+    r"obligations?": "unanswered request",
+    r"nowhere": "where there is none",
+    r"anew": "again",
+    r"speaks? of": "names, is about",
+    r"wants": "needs",
+    r"by now": "already",
+    r"mend": "fix",
 }
 GENERATED = ["docs/commands.md", "docs/messages.md", "docs/reproduction.md"]  # from the sources
 ABOUT_WORDS = ["docs/style.md"]  # it shows what not to write
@@ -53,6 +63,32 @@ def sentences(text):
             yield from re.split(r"(?<=[.!?])\s+|:\s*$", part.strip())
 
 
+def found_in(text, habits):
+    """Line numbers, what was found, and what is better."""
+    for number, line in enumerate(text.split("\n"), 1):
+        for habit, better in habits.items():
+            for found in re.finditer(r"\b(?:%s)" % habit, line, re.I):
+                yield number, found.group(), better
+
+
+def blanked(text, keep):
+    """The parts of a source that `keep` chooses; the rest as blanks, so that lines keep their numbers."""
+    token = r'/\*.*?\*/|//[^\n]*|"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)*\'|[^/"\']+|.'
+    return re.sub(token, lambda m: m.group() if keep(m.group()) else "\n" * m.group().count("\n") or " ", text, flags=re.S)
+
+
+def in_sources(root):
+    """Habits in comments of headers and in texts of the program."""
+    for path in sorted(root.joinpath("src").rglob("*.[ch]")):
+        text = path.read_text(encoding="utf-8")
+        if path.suffix == ".h":
+            found = found_in(blanked(text, lambda token: token.startswith(("/*", "//"))), HABITS)
+        else:
+            found = found_in(blanked(text, lambda token: token.startswith('"')), dict(HABITS, **MESSAGE_HABITS))
+        for number, habit, better in found:
+            yield "%s:%d: \"%s\": better: %s" % (path.relative_to(root), number, habit, better)
+
+
 def main():
     root = pathlib.Path(sys.argv[1])
     pages = [path for folder in ("docs", "models") for path in sorted(root.joinpath(folder).rglob("*.md"))]
@@ -63,16 +99,15 @@ def main():
         text = path.read_text(encoding="utf-8")
         if name in GENERATED + ABOUT_WORDS:
             continue
-        for number, line in enumerate(prose(text, True).split("\n"), 1):
-            for habit, better in HABITS.items():
-                for found in re.findall(r"\b%s" % habit, line, re.I):
-                    wrong.append("%s:%d: \"%s\": better: %s" % (name, number, found, better))
+        for number, habit, better in found_in(prose(text, True), HABITS):
+            wrong.append("%s:%d: \"%s\": better: %s" % (name, number, habit, better))
         if path.suffix != ".md":
             continue
         for sentence in sentences(prose(text, False)):
             words = len(re.findall(r"[\w'’-]*\w[\w'’-]*", re.sub(CODE_LIST, CODE, sentence)))
             if words > LONGEST:
                 wrong.append("%s: %d words: %s" % (name, words, " ".join(sentence.split())))
+    wrong += in_sources(root)
     print("\n".join(wrong + ["%d pages, %d wrong" % (len(pages), len(wrong))]))
     sys.exit(1 if wrong else 0)
 

@@ -55,7 +55,7 @@ Arrays: several variables of one type, told apart by an index.
   $ lacuna convert shop.aml -o shop.pml
   written to shop.pml
   $ grep -n 'state\|customer' shop.pml | head -24
-  8: * With spin -o2 (variables that nobody reads are kept) and cc -DNOREDUCE (no state is left
+  8: * With spin -o2 (variables that are not read are kept) and cc -DNOREDUCE (no state is left
   9: * out) SPIN stores all states, and one more: the one before the start. Runs of more than
   22:byte shop_state_1;
   23:byte shop_state_2;

@@ -197,7 +197,7 @@ Promela, for SPIN.
    * property  spin -DPROPERTY_low -DNO_FAILURES -a model.pml && cc -O2 -DSAFETY -o pan pan.c && ./pan -E
    *
    * Each option of a loop is one branch of a turn, there only if all it sends finds room.
-   * With spin -o2 (variables that nobody reads are kept) and cc -DNOREDUCE (no state is left
+   * With spin -o2 (variables that are not read are kept) and cc -DNOREDUCE (no state is left
    * out) SPIN stores all states, and one more: the one before the start. Runs of more than
    * 10000 turns need ./pan -m.
    */

@@ -33,7 +33,7 @@ A model in Rebeca as Promela: a loop, operators on bits, `sender`, and a send to
    * formula   spin -DFORMULAS -DNO_FAILURES -a model.pml && cc -O2 -DNFAIR=2 -o pan pan.c && ./pan -a -f -N Again   (without -f for all runs, fair or not)
    *
    * Each option of a loop is one branch of a turn, there only if all it sends finds room.
-   * With spin -o2 (variables that nobody reads are kept) and cc -DNOREDUCE (no state is left
+   * With spin -o2 (variables that are not read are kept) and cc -DNOREDUCE (no state is left
    * out) SPIN stores all states, and one more: the one before the start. Runs of more than
    * 10000 turns need ./pan -m.
    */
@@ -44,7 +44,7 @@ A model in Rebeca as Promela: a loop, operators on bits, `sender`, and a send to
   chan ann = [2] of { mtype, byte };
   chan bob = [2] of { mtype, byte };
   ~
-  /* As values: 0 server, 1 ann, 2 bob; 3 is nobody.
+  /* As values: 0 server, 1 ann, 2 bob; 3 means no sender.
    * The first value of a message is who sent it. */
   ~
   byte server_bits;

@@ -585,7 +585,7 @@ A parameter that only gaps send needs a type: that is one mistake, and not two.
   > property p { s: a!yes -> t; t: a!yes -> error; }
   > EOF
   $ lacuna assume typeless.aml
-  typeless.aml:4:19: error: only missing components send fetch, so that its values are not known
+  typeless.aml:4:19: error: only missing components send fetch, so its values are unknown
        4 | missing n { fetch(v) -> a!yes; }
          |                   ^
     hint: give it a type, as in int 0..3 x

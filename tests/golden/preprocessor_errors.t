@@ -223,7 +223,7 @@ Files and other directives.
   x.pml:1:10: error: cannot include other.pml: No such file or directory
        1 | #include "other.pml"
          |          ^~~~~~~~~~~
-    hint: the file is searched beside the one that includes it, and nowhere else
+    hint: the file is searched only beside the one that includes it
   x.pml:1:10: error: #include <stdio.h>: no folders of the system are searched
        1 | #include <stdio.h>
          |          ^~~~~~~~~

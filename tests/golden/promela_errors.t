@@ -635,7 +635,7 @@ Labels, else, and what only claims may ask for.
   places.pml:8:37: error: return is only for inlines whose value is assigned
        8 |   x = set_priority(0, 1); x = 'ab'; return 1; byte y unless x
          |                                     ^~~~~~
-    hint: write x = f(…), so that it has a variable to assign to
+    hint: write x = f(…)
   places.pml:8:54: error: expected ';', not unless
        8 |   x = set_priority(0, 1); x = 'ab'; return 1; byte y unless x
          |                                                      ^~~~~~
@@ -860,7 +860,7 @@ An inline gives a value by return, and a formula may stand before what it speaks
   novalue.pml:3:16: error: return is only for inlines whose value is assigned
        3 | byte x; init { f(); x = f() + 1; g(); x = h() }
          |                ^~~
-    hint: write x = f(…), so that it has a variable to assign to
+    hint: write x = f(…)
   novalue.pml:3:29: error: expected an expression, not +
        3 | byte x; init { f(); x = f() + 1; g(); x = h() }
          |                             ^

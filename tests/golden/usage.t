@@ -3,7 +3,7 @@ The command line itself.
   $ lacuna --version | grep -c '^lacuna [0-9]'
   1
   $ lacuna
-  lacuna 0.1.0: verifies message-passing systems of which one part is missing
+  lacuna 0.1.0: verifies message-passing systems with a missing component
   ~
   Usage: lacuna COMMAND [OPTIONS] FILE…
   ~

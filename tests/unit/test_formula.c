@@ -301,17 +301,15 @@ static void every_kind_has_its_words(void **state) {
     weak(&x, NULL, NODES(a));
     expect_words(&x, "get silently to a state that can do a", false);
     until(&x, NODES(a), "b", TRUE);
-    expect_words(&x, "do b, silently before that through states each of which can do a", false);
+    expect_words(&x, "do b, silently before that, while every state can do a", false);
     until(&x, NODES(a), NULL, NODES(pi));
-    expect_words(
-        &x,
-        "get silently to a state that is in error, silently before that through states each of which can do a",
-        false);
+    expect_words(&x,
+                 "get silently to a state that is in error, silently before that, while every state can do a",
+                 false);
     forever(&x, TRUE);
     expect_words(&x, "go on silently for ever", false);
     forever(&x, NODES(a));
-    expect_words(&x, "go on silently for ever, silently before that through states each of which can do a",
-                 false);
+    expect_words(&x, "go on silently for ever, silently before that, while every state can do a", false);
     all(&x, NODES(a, pi));
     expect_words(&x, "be in a state that can do a and is in error", false);
     sheet_end(&x);
@@ -338,8 +336,7 @@ static void one_thing_may_follow_another(void **state) {
     step(&x, "c", NODES(not(&x, step(&x, "a", NODES(a)))));
     expect_words(&x, "do c and then be in a state that cannot do a and then do a", false);
     until(&x, NODES(a), "b", NODES(a));
-    expect_words(&x, "do b, silently before that through states each of which can do a, and then do a",
-                 false);
+    expect_words(&x, "do b, silently before that, while every state can do a, and then do a", false);
     step(&x, "c", NODES(forever(&x, TRUE)));
     expect_words(&x, "do c and then go on silently for ever", false);
     sheet_end(&x);

@@ -90,7 +90,7 @@ static void a_peer_that_sends_to_itself(void **state) {
 static void a_choice_between_equal_labels_is_told_once(void **state) {
     expect_warning(*state, PEER("q0 1!a q1\nq0 1!a q2\nq0 1!a q3\n") PEER("q0 0?a q0\n"),
                    "p0 has a choice between two transitions with a",
-                   "the published method wants determinism; nothing here depends on it");
+                   "the published method needs determinism; nothing here depends on it");
 }
 
 static void a_repeated_transition_is_one(void **state) {

@@ -281,7 +281,7 @@ static void endless_and_missing_includes_are_refused(void **state) {
     write_file(&folder, "main.pml", "#include \"nowhere.h\"\n");
     snprintf(message, sizeof message, "cannot include %s/nowhere.h: No such file or directory", folder.path);
     expect_refused_file(*state, &folder, message,
-                        "the file is searched beside the one that includes it, and nowhere else");
+                        "the file is searched only beside the one that includes it");
     drop_folder(&folder);
     refuse(*state, "#include <stdio.h>\n", 1, 10, 9,
            "#include <stdio.h>: no folders of the system are searched",

@@ -149,7 +149,7 @@ static const char MUTEX[] =
     " * property  spin -DPROPERTY_once -DNO_FAILURES -a model.pml && cc -O2 -DSAFETY -o pan pan.c && ./pan -E\n"
     " *\n"
     " * Each option of a loop is one branch of a turn, there only if all it sends finds room.\n"
-    " * With spin -o2 (variables that nobody reads are kept) and cc -DNOREDUCE (no state is left\n"
+    " * With spin -o2 (variables that are not read are kept) and cc -DNOREDUCE (no state is left\n"
     " * out) SPIN stores all states, and one more: the one before the start. Runs of more than\n"
     " * 10000 turns need ./pan -m.\n"
     " */\n"
@@ -551,7 +551,7 @@ static void senders_are_kept_where_somebody_asks(void **state) {
     system.edges.items[0].guard =
         operation(&system, OPERATOR_EQUAL, expression_sender(&system), number(&system, 1));
     EXPECT(*state, &system, "chan a = [2] of { mtype, byte };", "chan b = [1] of { mtype };",
-           "0 a, 1 b; 2 is nobody.", "a?[go,1] && len(b) + 1 <= 1 ->\n        a?go,1;\n        b!hear;",
+           "0 a, 1 b; 2 means no sender.", "a?[go,1] && len(b) + 1 <= 1 ->\n        a?go,1;\n        b!hear;",
            "a!go,1;", "a!go,2;");
 }
 

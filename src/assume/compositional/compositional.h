@@ -17,15 +17,15 @@
  * 3,168 instead of 532.
  *
  * The result is then a property LTS of a reduced LTS, and `states` counts those: there may be fewer of them
- * than the whole has by any factor. Rooms are not told, since without an interface nothing asks for them: a
- * send that cannot happen finds no room. */
+ * than the whole has by any factor. Rooms are not reported, since without an interface nothing asks for them:
+ * a send that cannot happen finds no room. */
 #ifndef LACUNA_ASSUME_COMPOSITIONAL_COMPOSITIONAL_H
 #define LACUNA_ASSUME_COMPOSITIONAL_COMPOSITIONAL_H
 
 #include "assume/property_lts/property_lts.h"
 #include "system/open_system.h"
 
-/* What can be gone into. A part may have so many states by itself, and two parts together. */
+/* What can be gone into. A part may have this many states by itself, and two parts together. */
 struct compositional_limits {
     uint64_t isolated_states;
     uint64_t composed_states;

@@ -16,7 +16,7 @@ struct assumption_sizes {
     uint64_t transitions;
 };
 
-/* The same, but `*lts` is made only if it has at most so many states: a large one takes long, and its sizes
+/* The same, but `*lts` is made only if it has at most this many states: a large one takes long, and its sizes
  * may be all that is asked for. False: the job has failed. The initial state is not π. */
 bool contract_assumption_up_to(const struct contract *contract, struct job *job, const char *const *actions,
                                uint32_t most_states, struct assumption_sizes *sizes, struct lts **lts);

@@ -4,7 +4,7 @@
 
 #include "base/map.h"
 
-/* More than so many rounds cost more than other ways. */
+/* More than this many rounds cost more than other ways. */
 enum { MOST_ROUNDS = 40 };
 
 enum { STATES_AT_A_TIME = 32 };

@@ -10,7 +10,7 @@
  * check asks.
  *
  * In round k that is known of words of up to k actions; the classes are final when a round adds none. A round
- * reads the table of moves once, and needs two numbers a state besides: no copy of the contract, and no index
+ * reads the table of moves once, and also needs two numbers a state: no copy of the contract, and no index
  * of who leads where. Few rounds are enough nearly always. Where words that tell states apart are long, this
  * is no good way, and is given up. */
 #ifndef LACUNA_ASSUME_CONTRACT_MINIMAL_H

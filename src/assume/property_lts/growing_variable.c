@@ -5,13 +5,13 @@
 /* The first look; how many of the first states are looked at, for a short run, and how many deep ones. */
 enum { FIRST_LOOK = 1 << 15, EARLY_STATES = 2048, DEEP_STATES = 32 };
 
-/* So many early rounds are taken again, which may end. */
+/* This many early rounds are taken again, which may end. */
 enum { MOST_EARLY_ROUNDS = 16 };
 
 /* Two states of one way are compared if they are not further apart. */
 enum { LONGEST_ROUND = 256 };
 
-/* So many times the same turns are taken again. */
+/* This many times the same turns are taken again. */
 enum { ROUNDS = 1000 };
 
 /* --- Variables without a bound --- */

@@ -1,10 +1,10 @@
 /* A variable that grows without end: the reason why a search does not end either.
  *
  * Looked for among the variables that nothing bounds: neither their type nor what was inferred. On the way to
- * a state there may be two states that are equal but for such variables, one of which has changed in
- * between. Early states are looked at first, so that the run is short, then deep ones. If the same turns can
- * be taken again, a thousand times over, and it changes in the same direction every time, it is said to grow
- * without end. That is evidence, not a proof: nobody counts up to 2^31. */
+ * a state there may be two states that are equal except such variables, and one of these has changed
+ * in between. Early states are looked at first, so that the run is short, then deep ones. If the same turns
+ * can be taken again, a thousand times over, and it changes in the same direction every time, it is said to
+ * grow without end. That is evidence, not a proof: nobody counts up to 2^31. */
 #ifndef LACUNA_ASSUME_PROPERTY_LTS_GROWING_VARIABLE_H
 #define LACUNA_ASSUME_PROPERTY_LTS_GROWING_VARIABLE_H
 

@@ -1,4 +1,4 @@
-/* Marks: what a contract asks of the states of a property LTS besides their transitions.
+/* Marks: what a contract asks of the states of a property LTS beyond their transitions.
  *
  * A mark is a row of flags: room in each channel, something missing of each action, each property broken. It
  * becomes a self-loop with a label of its own, so that reductions keep states with different marks apart.

@@ -11,7 +11,7 @@
 /* Of one kind: that is not yet a pile. */
 enum { FEW_OBLIGATIONS = 2 };
 
-/* So many that a census takes next to no time beside the search. */
+/* This many that a census takes next to no time beside the search. */
 enum { MANY_STATES = 250000 };
 
 /* Obligations of one missing component. */

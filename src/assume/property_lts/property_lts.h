@@ -42,16 +42,17 @@ struct property_lts {
     bool unforeseen;         /* the system can send the component what its interface does not take, here: */
     struct span unforeseen_at;
     bool fails;      /* a turn of the stub can fail, which is its own fault: what it would do is missing */
-    uint32_t burst;  /* so many messages the component may be sent in one turn */
+    uint32_t burst;  /* this many messages the component may be sent in one turn */
     uint64_t states; /* of the property LTS, π among them */
     uint64_t transitions;
     bool
         *many; /* per message of the component: `many` of the options were owed at once; NULL: nobody asked */
     bool *many_elsewhere; /* the same in a bag that saturates, for all other bags: by program letter */
     bool ended_early;     /* then nothing else of it is there */
-    struct census census; /* if a limit ended it, or there are so many states that one may end what follows */
-    bool pruned;          /* some states were left out, since nothing can break behind them */
-    bool broken;          /* some property can break */
+    struct census
+        census;  /* if a limit ended it, or there are that many states that one may end what follows */
+    bool pruned; /* some states were left out, since nothing can break behind them */
+    bool broken; /* some property can break */
     ARRAY(struct cut) cuts; /* where an obligation found no room: the bound was too small */
 };
 
@@ -61,12 +62,12 @@ struct property_lts_options {
     bool only_errors_matter; /* there is no interface */
     bool
         failures_are_cuts; /* a turn of the stub fails if one of its counters is full, and for nothing else */
-    uint32_t many;         /* of a bag: so many obligations of a kind are noted; 0: nobody asks */
+    uint32_t many;         /* of a bag: this many obligations of a kind are noted; 0: nobody asks */
     bool ends_early; /* at a cut, if the bag can have `many` of a kind or has no more than a few of any kind
                         there: it is too small, and nothing more has to be known */
     bool reduced;    /* by partial order: fewer states, and the same contract */
     bool is_value;   /* others may hold the component in variables, and send to it by them */
-    bool is_last;    /* if the limits end it, nobody will try again: a census tells why there are so many */
+    bool is_last;    /* if the limits end it, nobody will try again: a census tells why there are that many */
     struct search_limits limits;
     struct sightings *sightings; /* have begun with the program, and see what is seen; NULL: nobody asks */
 };

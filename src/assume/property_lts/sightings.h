@@ -35,7 +35,7 @@ struct first_overflow {
 
 struct sightings {
     struct job *job;
-    const struct program *program; /* NULL: there was no search, or it has told nothing */
+    const struct program *program; /* NULL: there was no search, or it has reported nothing */
     uint32_t component;            /* whose turns do not count: the stub's */
     struct coverage coverage;
     struct first_block *blocks; /* per edge */

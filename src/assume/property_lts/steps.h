@@ -17,7 +17,7 @@
 #include "base/sequences.h"
 #include "lts/builder.h"
 
-/* Where a step leads besides boundaries: where nothing can break any more, and to π of a property. */
+/* Where a step leads other than to boundaries: where nothing can break any more, and to π of a property. */
 #define STEP_SAFE SEARCH_LEFT_OUT
 
 static inline uint32_t step_error(uint32_t property) {

@@ -1,7 +1,7 @@
 /* No interface: the most general component there is.
  *
  * Chaos takes whatever it is sent, and may at any time send any message that the open system handles and
- * nobody in it sends (main included), besides those that the property names and those it is told to. A
+ * nobody in it sends (main included), those that the property names, and those it is given. A
  * candidate that sends anything else is outside of that. */
 #ifndef LACUNA_ASSUME_STUB_CHAOS_STUB_H
 #define LACUNA_ASSUME_STUB_CHAOS_STUB_H

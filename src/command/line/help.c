@@ -65,7 +65,7 @@ void help_command(struct output *output, const struct command *command) {
 
 void help_overview(struct output *output) {
     output_text(output,
-                "lacuna " LACUNA_VERSION ": verifies message-passing systems of which one part is missing\n\n"
+                "lacuna " LACUNA_VERSION ": verifies message-passing systems with a missing component\n\n"
                 "Usage: lacuna COMMAND [OPTIONS] FILE…\n\nCommands:\n");
     for (size_t i = 0; i < COMMANDS_COUNT; i++)
         output_format(output, "  %-10s %s\n", COMMANDS[i]->name, COMMANDS[i]->summary);

@@ -75,7 +75,7 @@ void manual_command(struct output *output, const struct command *command) {
 }
 
 void manual_overview(struct output *output) {
-    man_heading(output, "lacuna", "verifies message-passing systems of which one part is missing");
+    man_heading(output, "lacuna", "verifies message-passing systems with a missing component");
     output_text(output,
                 "\\fICOMMAND\\fR [\\fIOPTIONS\\fR] \\fIFILE\\fR...\n.SH DESCRIPTION\n"
                 "Files are recognised by their extension; those that end in .gz are compressed, and \\- is "

@@ -19,7 +19,7 @@ bool require_missing(struct job *job, const struct open_system *open, const char
 struct assumed_actors {
     struct sources sources;
     struct assumption *files; /* one for each --assume */
-    size_t read;              /* so many of them are there */
+    size_t read;              /* this many of them are there */
     ARRAY(struct assumed_actor) list;
 };
 

@@ -22,7 +22,7 @@ struct walk {
 /* What --random, --seed and --steps say. False has been reported. */
 bool walk_read_options(struct walk *walk, struct invocation *invocation);
 
-/* By itself: so many steps, or until there are no choices. By hand: shows choices and obeys lines until the
+/* By itself: this many steps, or until there are no choices. By hand: shows choices and obeys lines until the
  * user has had enough. False: the job has failed. */
 bool walk_along(struct walk *walk);
 

@@ -252,7 +252,7 @@ struct aml {
     bool lacks_several;  /* several are not declared, and no block says what is missing */
     bool keeps_answers;  /* a missing component that is made to take all that is sent gives the answers of its
                             block */
-    uint32_t warned_files;   /* so many, the first; others nobody wrote, or they have been warned of before */
+    uint32_t warned_files; /* this many, the first; others nobody wrote, or they have been warned of before */
     uint32_t interface_file; /* an actor as interface; UINT32_MAX: there is none */
 };
 

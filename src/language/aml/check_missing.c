@@ -238,7 +238,7 @@ static void reject_unknown_values(struct checker *c, const struct aml_missing *m
                                   const struct aml_method *method, const struct aml_variable *parameter) {
     sources_error(c->sources, parameter->name.span, "give it a type, as in int 0..3 x",
                   is_answer(c, missing, method->name.text)
-                      ? "only missing components send %s, so that its values are not known"
+                      ? "only missing components send %s, so its values are unknown"
                       : "no actor sends %s, so its values are unknown",
                   method->name.text);
 }

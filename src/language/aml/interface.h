@@ -11,8 +11,8 @@
 /* How many there are; never more than one above INTERFACE_MOST_VALUES. */
 uint64_t interface_count(const struct aml_method *method);
 
-/* The values with a number below that: the last parameter runs fastest. And the number of values, each of
- * which fits its parameter. */
+/* The values with a number below that: the last parameter runs fastest. And the number of values; each fits
+ * its parameter. */
 void interface_values(const struct aml_method *method, uint64_t number, int32_t *values);
 uint64_t interface_number(const struct aml_method *method, const int32_t *values);
 
@@ -21,7 +21,7 @@ uint64_t interface_number(const struct aml_method *method, const int32_t *values
 void interface_first(const struct aml_alternative *alternative, int32_t *values);
 bool interface_next(const struct aml_alternative *alternative, int32_t *values);
 
-/* Of which values, by their numbers, do alternatives of the message speak? In `arena`, interface_count() of
+/* The values, by their numbers, that alternatives of the message mention. In `arena`, interface_count() of
  * them. NULL: there is no memory. */
 bool *interface_covered(const struct aml_method *method, struct arena *arena);
 

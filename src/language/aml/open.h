@@ -1,5 +1,5 @@
 /* Open systems in AML: which component is missing, and what its interface is. All of this happens between
- * parsing and checking, but for aml_require_missing(). */
+ * parsing and checking, except aml_require_missing(). */
 #ifndef LACUNA_LANGUAGE_AML_OPEN_H
 #define LACUNA_LANGUAGE_AML_OPEN_H
 

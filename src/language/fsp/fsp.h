@@ -5,7 +5,7 @@
  *     fsp_build(&fsp, "SYSTEM", &process)
  *
  * Parsing and checking report all they find in one go, each with its place. Names may be used before they are
- * declared. What a process means is told in docs/fsp.md; it is what LTSA makes of it. */
+ * declared. docs/fsp.md says what a process means; it is what it means in LTSA. */
 #ifndef LACUNA_LANGUAGE_FSP_FSP_H
 #define LACUNA_LANGUAGE_FSP_FSP_H
 
@@ -14,7 +14,7 @@
 #include "explore/parallel.h"
 
 struct fsp_options {
-    bool strict; /* references that lead nowhere are errors; without it they are warnings and mean ERROR */
+    bool strict; /* references to unknown processes are errors; without it they are warnings and mean ERROR */
     /* Reads the file of an import; NULL is a failure that has been reported. Without it there are no imports.
      */
     struct lts *(*import)(void *data, const char *path);

@@ -145,7 +145,7 @@ struct fsp_local {
     struct fsp_local *then; /* of a condition; what follows a sequence */
     struct fsp_local *otherwise;
     struct fsp_call *calls;
-    bool reported; /* the reference leads nowhere, and somebody has been told */
+    bool reported; /* the reference has no target, and that has been reported */
 };
 
 /* when (guard) a -> b -> then */

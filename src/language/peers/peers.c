@@ -270,7 +270,7 @@ static void sort_transitions(struct peers *peers, uint32_t number) {
         if (same_label && last->target == t->target)
             continue;
         if (same_label && t->action != PEER_TAU && !told) {
-            warn(peers, number, t->span, "the published method wants determinism; nothing here depends on it",
+            warn(peers, number, t->span, "the published method needs determinism; nothing here depends on it",
                  "%s has a choice between two transitions with %s", peer->name,
                  peers->messages.items[t->message].name);
             told = true;
@@ -297,7 +297,7 @@ static const char *make_label(struct peers *peers, const struct peer_message *m,
 
 static const char *make_shown(struct peers *peers, const struct peer_message *m) {
     struct text text = {.memory = &peers->job->memory};
-    text_add(&text, m->senders.count > 0 ? name_of(peers, m->senders.items[0]) : "nobody");
+    text_add(&text, m->senders.count > 0 ? name_of(peers, m->senders.items[0]) : "none");
     text_add(&text, ">");
     text_add(&text, m->name);
     return text_keep(&text, &peers->arena);

@@ -194,7 +194,7 @@ static const struct {
 
 enum { OPERATION_COUNT = sizeof OPERATIONS / sizeof *OPERATIONS };
 
-/* By so many bits to the left, or to the right if it is negative. */
+/* By this many bits to the left, or to the right if it is negative. */
 static struct value shift(struct value a, struct value by, bool left) {
     uint64_t distance = by.bits;
     if (!by.is_unsigned && (int64_t)by.bits < 0) {

@@ -287,7 +287,7 @@ static struct promela_statement *assignment(struct parser *p, struct promela_exp
 static struct promela_statement *result(struct parser *p) {
     struct promela_expression *target = parsing(p)->result;
     if (!target) {
-        parser_complain(p, p->current.span, "write x = f(…), so that it has a variable to assign to",
+        parser_complain(p, p->current.span, "write x = f(…)",
                         "return is only for inlines whose value is assigned");
         return NULL;
     }

@@ -372,8 +372,7 @@ static bool is_readable(struct preprocessor *p, struct span span, const char *pa
     if (file)
         fclose(file);
     else
-        sources_error(p->sources, span,
-                      "the file is searched beside the one that includes it, and nowhere else",
+        sources_error(p->sources, span, "the file is searched only beside the one that includes it",
                       "cannot include %s: %s", path, strerror(errno));
     return file != NULL;
 }

@@ -92,7 +92,7 @@ struct property_parameter {
     struct property_parameter *next;
 };
 
-/* A declaration stands for at most so many. */
+/* A declaration stands for at most this many. */
 enum { PROPERTY_MOST_INSTANCES = 256 };
 
 enum property_kind { PROPERTY_INVARIANT, PROPERTY_FORMULA, PROPERTY_AUTOMATON };

@@ -421,7 +421,7 @@ struct rebeca {
     const char *candidate;   /* the rebec that it takes the place of */
     struct words receives;   /* what it must take: ?phil0>request(2) */
     bool alone;              /* only the candidate has code */
-    uint32_t warned_files;   /* so many, the first; others have been warned of before */
+    uint32_t warned_files;   /* this many, the first; others have been warned of before */
     /* resolved */
     const char *theorem_name;              /* what is to be proved, as people write it; NULL: nothing is */
     struct rebeca_conclusion *conclusions; /* its parts */

@@ -30,7 +30,7 @@ static struct statement *guard_rest(struct rebeca_lowering *l, struct span span)
     if (guard)
         l->end = &guard->body;
     if (++l->nesting > DEEPEST)
-        rebeca_refuse(l, span, "split it into several methods", "code that can leave in so many places");
+        rebeca_refuse(l, span, "split it into several methods", "code with this many exits");
     return guard;
 }
 

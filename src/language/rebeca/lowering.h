@@ -93,8 +93,8 @@ struct expression *rebeca_lower_root(struct rebeca_lowering *l, const struct reb
 
 /* ---- rebecs that are created ---- */
 
-/* What a rebec that may be created has besides its state variables, which follow: what it knows, and the
- * first of a class the number of those that are there. */
+/* What a rebec that may be created has in addition to its state variables, which follow: what it knows, and
+ * the first of a class the number of those that are there. */
 void rebeca_add_created_variables(struct rebeca_lowering *l, const struct rebeca_instance *instance);
 
 /* Its messages `new`, one for each constructor, behind the others; and what it does when it takes them. */

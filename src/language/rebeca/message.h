@@ -11,7 +11,7 @@ struct rebeca_messages {
     const struct rebeca_class *class;
     const struct rebeca_class *at;
     const struct rebeca_method *next;
-    uint32_t count; /* so many have been returned */
+    uint32_t count; /* this many have been returned */
 };
 
 void rebeca_messages_init(struct rebeca_messages *messages, const struct rebeca_class *class);

@@ -1,8 +1,8 @@
 /* Bisimulation in O(m log n): the coarsest stable partition by splitting bunches of transitions.
  *
  * After D. N. Jansen, J. F. Groote, J. J. A. Keiren and A. Wijs, "An O(m log n) algorithm for branching
- * bisimilarity on labelled transition systems" (TACAS 2020). It needs some 40 bytes a transition besides the
- * LTS, and its steps are cache misses; signatures.c is faster where it does not get lost. */
+ * bisimilarity on labelled transition systems" (TACAS 2020). It needs some 40 bytes a transition in addition
+ * to the LTS, and its steps are cache misses; signatures.c is faster where it does not get lost. */
 #ifndef LACUNA_LTS_EQUIVALENCE_BUNCHES_H
 #define LACUNA_LTS_EQUIVALENCE_BUNCHES_H
 

@@ -4,7 +4,7 @@
  *         | <a>φ         some a leads to a state with φ
  *         | <<a>>φ       the same with silent steps before and after
  *         | <<>>φ        some silent steps, or none, lead to a state with φ
- *         | {φ}<a>ψ      silent steps through states with φ, the last of which has an a to a state with ψ
+ *         | {φ}<a>ψ      silent steps through states with φ, and from the last of them an a to a state with ψ
  *         | {φ}<>ψ       silent steps through states with φ lead to a state with ψ, if it is not this one
  *         | {φ}forever   silent steps without end through states with φ
  *
@@ -76,8 +76,8 @@ uint32_t formula_negation(struct formula *formula, uint32_t number);
 /* Does it hold in the initial state of `lts`, whose alphabet may be another one? */
 bool formula_holds(const struct formula *formula, const struct lts *lts, bool *holds);
 
-/* Drops conjuncts that are not needed to tell two states of `lts` apart, the first of which satisfies the
- * formula and the second does not; none if that would take long. Nothing can be added to the formula any
+/* Drops conjuncts that are not needed to tell two states of `lts` apart: the first satisfies the formula, the
+ * second does not; none if that would take long. Nothing can be added to the formula any
  * more. False: the job has failed. */
 bool formula_shorten(struct formula *formula, const struct lts *lts, uint32_t left, uint32_t right);
 

@@ -97,7 +97,7 @@ static void put_ability(struct writer *w, const struct formula_node *node) {
         break;
     }
     if (node->during.count > 0) {
-        put(w, ", silently before that through states each of which ");
+        put(w, ", silently before that, while every state ");
         put_facts(w, node->during);
         put(w, ",");
     }

@@ -27,8 +27,8 @@ extern const struct silent SILENT_TO_LTSA;
 /* Takes nothing over; errors and warnings are in the job's diagnostics. */
 struct lts *aut_read(struct job *job, struct input *input, struct silent silent);
 
-/* τ is written as `tau`: "tau" for mCRL2 and LTSmin, "i" for CADP. Ends early if the job fails; errors of the
- * output are told by output_commit. */
+/* τ is written as `tau`: "tau" for mCRL2 and LTSmin, "i" for CADP. Ends early if the job fails; output_commit
+ * reports errors of the output. */
 void aut_write_as(struct job *job, const struct lts *lts, struct output *output, const char *tau);
 
 /* With "tau". */

@@ -29,7 +29,7 @@ struct trial {
 /* States of two parts composed: what is tried first, and last. Each time it may be four times as many. */
 enum { FEW_STATES = 1000, MANY_STATES = 64000 };
 
-/* Weak simulation takes seconds for so many. */
+/* Weak simulation takes seconds for this many. */
 static const struct weak_simulation_limits MOST_SIMULATED = {10000, 4000000};
 
 struct composer {

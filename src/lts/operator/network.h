@@ -10,7 +10,7 @@
  * two parts whose composition, reduced, has the fewest states come first. The result then has the same traces
  * of visible labels as the whole, and the same of them lead to π. It depends on the order in all else.
  *
- * Final labels cut traces off, and this fits: a state of which a final label is known keeps nothing else,
+ * Final labels cut traces off, and this fits: a state whose final label is known keeps nothing else,
  * before and after. What was cut would only have followed that label's place in a trace. */
 #ifndef LACUNA_LTS_OPERATOR_NETWORK_H
 #define LACUNA_LTS_OPERATOR_NETWORK_H

@@ -7,7 +7,7 @@
 #include "report/drawing/xml.h"
 #include "report/text/rule_text.h"
 
-/* A label with more lines than this is filled up to so many columns; captions are broken at theirs. Rules
+/* A label with more lines than this is filled up to this many columns; captions are broken at theirs. Rules
  * stand side by side if there are many. */
 enum { MOST_LINES = 6, LABEL_COLUMNS = 32, CAPTION_COLUMNS = 72, MOST_BELOW_EACH_OTHER = 4 };
 

@@ -1,7 +1,7 @@
 /* What a rule says of some sends that it forbids in the same states: a small automaton for sentences.
  *
- * It has as few states as possible. Where a send is forbidden it leads nowhere: what follows it does not
- * matter. The sentences of rules (report/text/rule_text.h) are recognised on it. */
+ * It has as few states as possible. Where a send is forbidden it has no target: what follows it does
+ * not matter. The sentences of rules (report/text/rule_text.h) are recognised on it. */
 #ifndef LACUNA_REPORT_TEXT_RULE_SHAPE_H
 #define LACUNA_REPORT_TEXT_RULE_SHAPE_H
 

@@ -192,7 +192,7 @@ static bool goes_up_and_down(const struct shape *shape) {
     return shape_has_move(shape, 0, 1);
 }
 
-/* At most so many open, or at most so many allowed for. */
+/* At most this many open, or at most this many allowed for. */
 static bool says_open(const struct shape *shape, struct text *text) {
     uint32_t end = shape->states - 1;
     if (shape->states < 3 || !goes_up_and_down(shape))

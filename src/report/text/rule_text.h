@@ -1,10 +1,10 @@
 /* Rules in words.
  *
- * Sentences say: never; at most once or so many times; not before, not after, not between, also of the n-th;
- * not again before; only between; only after, and again only after a new one; not more than so many open; not
- * more often than so many times without something in between; strictly in turn. docs/assume.md says what each
- * means exactly. Sends that a rule forbids in different states have a sentence each. What has no such shape
- * is a list of states. */
+ * Sentences say: never; at most once or this many times; not before, not after, not between, also of the
+ * n-th; not again before; only between; only after, and again only after a new one; not more than this many
+ * open; not more often than this many times without something in between; strictly in turn. docs/assume.md
+ * says what each means exactly. Sends that a rule forbids in different states have a sentence each. What has
+ * no such shape is a list of states. */
 #ifndef LACUNA_REPORT_TEXT_RULE_TEXT_H
 #define LACUNA_REPORT_TEXT_RULE_TEXT_H
 

@@ -1,6 +1,6 @@
 /* Ample turns: a partial-order reduction for what one component, the viewer, sees and does.
  *
- * The viewer sees what is sent to it, and others see what it sends; besides, observers watch all sends. The
+ * The viewer sees what is sent to it, and others see what it sends; also, observers watch all sends. The
  * order in which the other actors take their turns matters only as far as that. In a state in which the next
  * turn of some actor, with all its branches, is *ample*, it is enough to go on with that turn and to leave
  * the turns of all others for later. It is ample if
@@ -10,7 +10,7 @@
  *   its turn, and no observer that watches it can be moved by anybody before that. Or it is inert, not
  *   watched, and its receiver's mailbox is empty;
  * - mailboxes that the viewer can send to have room after it;
- * - its message is not one of those (`sticky`) of which every cycle of messages, each sent by the handler of
+ * - its message is not one of those (`sticky`) that every cycle of messages, each sent by the handler of
  *   the one before, has at least one: so the other actors are not left waiting for ever.
  *
  * A message is inert if its receiver does nothing when it takes it, whatever its variables are: until then it

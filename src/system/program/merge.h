@@ -4,7 +4,7 @@
 
 #include "system/program/step.h"
 
-/* Up to so many forks a turn is not watched: most turns have none or a few. */
+/* Up to this many forks a turn is not watched: most turns have none or a few. */
 enum { FEW_FORKS = 64 };
 
 /* Has another branch of the turn come to this fork like the one at hand: with the same sends, and the same

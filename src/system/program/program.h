@@ -1,6 +1,6 @@
 /* Programs: a system made ready for exploration.
  *
- * A state is `words` words of 64 bits, of which the first `bytes` bytes can be other than zero: equality is
+ * A state is `words` words of 64 bits; only the first `bytes` bytes can be other than zero: equality is
  * memcmp of these. (The bytes are those of a little-endian machine.) Variables, locations and observers are
  * bit fields that never lie across two words; what can have only one value takes no bit.
  *

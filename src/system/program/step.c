@@ -5,7 +5,7 @@
 #include "system/program/bits.h"
 #include "system/program/merge.h"
 
-/* Up to so many, comparing costs less than a table. */
+/* Up to this many, comparing costs less than a table. */
 enum { FEW_SIBLINGS = 16 };
 
 bool context_init(struct context *context, struct job *job, const struct program *program) {

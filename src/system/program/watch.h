@@ -8,7 +8,7 @@
 
 #include "system/program/program.h"
 
-/* A watch with at most so many rules is scanned; the rules of a larger one are sorted into groups. */
+/* A watch with at most this many rules is scanned; the rules of a larger one are sorted into groups. */
 enum { FEW_RULES = 16 };
 
 /* A rule of some observer; the number counts the rules of all observers of the program. */

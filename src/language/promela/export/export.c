@@ -262,7 +262,7 @@ static void put_manual(struct writer *writer) {
         writer->output,
         " *\n"
         " * Each option of a loop is one branch of a turn, there only if all it sends finds room.\n"
-        " * With spin -o2 (variables that nobody reads are kept) and cc -DNOREDUCE (no state is left\n"
+        " * With spin -o2 (variables that are not read are kept) and cc -DNOREDUCE (no state is left\n"
         " * out) SPIN stores all states, and one more: the one before the start. Runs of more than\n"
         " * 10000 turns need ./pan -m.\n */\n\n");
 }
@@ -341,7 +341,7 @@ static void put_component_values(struct writer *writer) {
     }
     if (keeps_senders(writer))
         output_format(writer->output,
-                      "; %zu is nobody.\n * The first value of a message is who sent it. */\n",
+                      "; %zu means no sender.\n * The first value of a message is who sent it. */\n",
                       writer->system->components.count);
     else
         output_text(writer->output, ". */\n");

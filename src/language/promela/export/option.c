@@ -141,7 +141,7 @@ static bool reject_values(struct writer *writer, const struct system_edge *edge,
         (long long)range.low, (long long)range.high);
 }
 
-/* Fixes no more than so many values, taken together. For the others a guard looks into the first message of
+/* Fixes no more than this many values, taken together. For the others a guard looks into the first message of
  * the channel; which message of a bag is meant, it could not say. */
 static bool limit_fixing(struct fixing *fixing) {
     struct writer *writer = fixing->writer;

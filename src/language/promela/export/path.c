@@ -509,7 +509,7 @@ static bool rule_out_full(struct walker *walker, const struct trail *trail, uint
            record(walker, trail, (struct path){.outcome = PATH_OVERFLOWS, .channel = channel});
 }
 
-/* However empty the channel is, so many messages may never fit. */
+/* However empty the channel is, this many messages may never fit. */
 static bool can_fit(const struct walker *walker, const struct trail *trail, uint32_t channel) {
     uint32_t count = 1;
     for (const struct sending *s = trail->sends; s; s = s->earlier)
