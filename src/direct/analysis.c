@@ -19,6 +19,6 @@ bool direct_analysis_is_good(const struct direct_analysis *a, const struct direc
                              size_t count) {
     bool good = count > 0 || a->direct.verdict != DIRECT_NEVER;
     for (size_t i = 0; i < count; i++)
-        good &= environments[i].discharge.good;
+        good &= environments[i].discharge.answer == DIRECT_RESPECTS;
     return good;
 }

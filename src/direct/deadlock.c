@@ -1,9 +1,14 @@
 #include "direct/deadlock.h"
 
+#include <string.h>
+
 #include "explore/parallel.h"
 #include "explore/way.h"
 #include "lts/builder.h"
 #include "lts/operator/reach.h"
+
+/* Who takes part in a label: the component without the environment, both, or the environment alone. */
+enum side { SIDE_INSIDE, SIDE_SHARED, SIDE_OUTSIDE };
 
 /* What the environment does alone, between states in which the component does nothing. */
 struct own_move {
@@ -20,7 +25,8 @@ struct hunt {
     struct search search;
     uint64_t *state;              /* at hand */
     uint32_t error;               /* the number of π */
-    bool *own;                    /* per label: the environment's alone */
+    enum side *sides;             /* per label */
+    bool shares;                  /* something shared has happened */
     ARRAY(uint32_t) quiet;        /* states in which the component cannot move, in ascending order */
     ARRAY(struct own_move) moves; /* from these */
     uint32_t source;              /* whose transitions are being seen */
@@ -63,15 +69,22 @@ static bool see(void *data, const struct batch *batch, size_t index, uint32_t ta
     const struct successor *move = &batch->successors.items[index];
     if (!go_to(h, move->source))
         return false;
-    h->lively |= !h->own[move->action];
+    h->lively |= h->sides[move->action] != SIDE_OUTSIDE;
+    h->shares |= h->sides[move->action] == SIDE_SHARED;
     return h->lively || array_push(&h->job->memory, &h->moves, ((struct own_move){move->source, target}));
 }
 
-static bool has_label(const struct direct_component *c, const char *text) {
-    for (size_t i = 0; i < c->count; i++)
-        if (alphabet_has(&c->parts[i]->alphabet, text))
+static bool is_of(const struct label_patterns *interface, const char *text) {
+    for (size_t i = 0; i < interface->count; i++)
+        if (strcmp(interface->texts[i], text) == 0)
             return true;
     return false;
+}
+
+static enum side side_of(const struct hunt *h, const char *text) {
+    if (!direct_component_has(h->component, text))
+        return SIDE_OUTSIDE;
+    return is_of(&h->direct->interface, text) ? SIDE_SHARED : SIDE_INSIDE;
 }
 
 static bool prepare(struct hunt *h) {
@@ -88,10 +101,10 @@ static bool prepare(struct hunt *h) {
         return false;
     h->state = memory_allocate_zeroed(&h->job->memory, h->parallel.words, sizeof *h->state);
     const struct alphabet *alphabet = &h->parallel.alphabet;
-    h->own = memory_allocate_zeroed(&h->job->memory, alphabet->count, sizeof *h->own);
-    for (uint32_t l = 1; h->own && l < alphabet->count; l++)
-        h->own[l] = !has_label(c, alphabet->texts[l]);
-    return h->own && h->state;
+    h->sides = memory_allocate_zeroed(&h->job->memory, alphabet->count, sizeof *h->sides);
+    for (uint32_t l = 1; h->sides && l < alphabet->count; l++)
+        h->sides[l] = side_of(h, alphabet->texts[l]);
+    return h->sides && h->state;
 }
 
 /* ---- states in which the component can do nothing any more ---- */
@@ -247,11 +260,12 @@ bool direct_deadlock_find(struct direct_deadlock *deadlock, const struct direct 
         deadlock->verdict = DIRECT_DEADLOCK_UNDECIDED;
     else
         fine = end == SEARCH_COMPLETE && go_to(&h, h.search.store.count) && judge(&h, deadlock);
+    deadlock->useless = end == SEARCH_COMPLETE && d->verdict == DIRECT_CONDITIONAL && !h.shares;
     search_free(&h.search);
     parallel_free(&h.parallel);
     memory_free(h.state);
     memory_free(h.parts);
-    memory_free(h.own);
+    memory_free(h.sides);
     array_free(&h.quiet);
     array_free(&h.moves);
     return fine;

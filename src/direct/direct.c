@@ -173,11 +173,15 @@ static bool find_assumption(struct direct *d, struct lts *composed) {
     struct lts *lts = step(d, DIRECT_TRIMMED, composed, lts_trim_to_error(d->job, composed));
     lts = lts ? step(d, DIRECT_DETERMINISED, lts, determinised(d->job, lts, d)) : NULL;
     d->assumption = lts ? step(d, DIRECT_ASSUMED, lts, assumed(d->job, lts)) : NULL;
-    if (!d->assumption)
-        return false;
-    uint32_t initial = d->assumption->initial;
-    d->useless = d->assumption->rows[initial] == d->assumption->rows[initial + 1];
-    return true;
+    return d->assumption != NULL;
+}
+
+/* All but the interface is hidden. */
+static struct network shown_by(const struct direct *d) {
+    return (struct network){.equivalence = EQUIVALENCE_BRANCHING,
+                            .labels = NETWORK_SHOWS,
+                            .patterns = d->interface,
+                            .propagate_error = true};
 }
 
 bool direct_find(struct direct *d, struct job *job, const struct direct_component *c) {
@@ -191,10 +195,7 @@ bool direct_find(struct direct *d, struct job *job, const struct direct_componen
     }
     memcpy(parts, c->parts, c->count * sizeof *parts);
     parts[c->count] = c->property;
-    struct network network = {.equivalence = EQUIVALENCE_BRANCHING,
-                              .labels = NETWORK_SHOWS,
-                              .patterns = d->interface,
-                              .propagate_error = true};
+    struct network network = shown_by(d);
     struct lts *composed = lts_compose_reduced(job, parts, c->count + 1, &network, &d->network);
     bool reaches = false, fine = composed && lts_reaches_error(job, composed, &reaches);
     if (fine) {
@@ -238,24 +239,77 @@ static struct lts *seen_of(const struct direct *d, const struct lts *environment
     return seen;
 }
 
-bool direct_discharge(struct direct_discharge *discharge, const struct direct *d,
-                      const struct lts *environment) {
+/* Has the assumption all traces of the LTS, and none of them leads to π? If not, the word is the trace. */
+static bool is_allowed(const struct direct *d, const struct lts *lts, bool *allowed, struct word *word) {
     struct comparison comparison = {0};
-    *discharge = (struct direct_discharge){0};
-    word_init(&discharge->trace, d->job);
-    if (d->verdict == DIRECT_NEVER)
-        return true;
-    struct lts *seen = seen_of(d, environment);
-    bool fine = seen && lts_compare(d->job, seen, d->assumption, RELATION_WEAK_TRACE_INCLUSION, &comparison);
-    discharge->good = fine && comparison.holds;
+    bool fine = lts_compare(d->job, lts, d->assumption, RELATION_WEAK_TRACE_INCLUSION, &comparison);
+    *allowed = fine && comparison.holds;
     if (fine && !comparison.holds) {
-        word_free(&discharge->trace);
-        discharge->trace = comparison.word;
+        word_free(word);
+        *word = comparison.word;
         word_init(&comparison.word, d->job);
     }
     comparison_free(&comparison);
-    lts_free(seen);
     return fine;
+}
+
+/* Does what it does without getting to its π respect the assumption? */
+static bool discharge_behaviour(struct direct_discharge *discharge, const struct direct *d,
+                                const struct lts *environment) {
+    if (environment->initial == environment->error)
+        return true;
+    struct lts *safe = environment->error != STATE_NONE ? lts_remove_error(d->job, environment) : NULL;
+    struct lts *seen = seen_of(d, safe ? safe : environment);
+    bool allowed = false;
+    bool fine = !job_failed(d->job) && seen && is_allowed(d, seen, &allowed, &discharge->trace);
+    if (fine && !allowed)
+        discharge->answer = DIRECT_VIOLATES;
+    lts_free(seen);
+    lts_free(safe);
+    return fine;
+}
+
+/* Component, property and environment, which refuses what it lacks. */
+static struct lts *whole_with(const struct direct *d, const struct direct_component *c,
+                              const struct lts *environment) {
+    const struct lts **parts = memory_allocate(&d->job->memory, (c->count + 2) * sizeof *parts);
+    struct lts *refusing = parts ? lts_extend(d->job, environment, d->labels, d->interface.count) : NULL;
+    struct lts *whole = NULL;
+    if (refusing) {
+        memcpy(parts, c->parts, c->count * sizeof *parts);
+        parts[c->count] = c->property;
+        parts[c->count + 1] = refusing;
+        struct network network = shown_by(d);
+        struct network_steps steps = {0};
+        whole = lts_compose_reduced(d->job, parts, c->count + 2, &network, &steps);
+        array_free(&steps.list);
+    }
+    lts_free(refusing);
+    memory_free(parts);
+    return whole;
+}
+
+/* Does the whole get to π? Before that, what the environment does respects the assumption. */
+static bool discharge_error(struct direct_discharge *discharge, const struct direct *d,
+                            const struct direct_component *c, const struct lts *environment) {
+    struct lts *whole = whole_with(d, c, environment);
+    bool allowed = false, fine = whole && is_allowed(d, whole, &allowed, &discharge->trace);
+    if (fine && !allowed)
+        discharge->answer = DIRECT_OWN_ERROR;
+    lts_free(whole);
+    return fine;
+}
+
+bool direct_discharge(struct direct_discharge *discharge, const struct direct *d,
+                      const struct direct_component *c, const struct lts *environment) {
+    *discharge = (struct direct_discharge){.answer = DIRECT_RESPECTS};
+    word_init(&discharge->trace, d->job);
+    if (d->verdict == DIRECT_NEVER)
+        discharge->answer = DIRECT_VIOLATES;
+    else if (!discharge_behaviour(discharge, d, environment))
+        return false;
+    return discharge->answer != DIRECT_RESPECTS || environment->error == STATE_NONE ||
+           discharge_error(discharge, d, c, environment);
 }
 
 void direct_discharge_free(struct direct_discharge *discharge) {

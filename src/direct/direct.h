@@ -4,7 +4,7 @@
  * The component is a network of LTSs, the property a deterministic LTS with its error state. Composed, all
  * but the interface hidden, minimised part by part with π as early as possible; trimmed to what can reach π;
  * determinised with π absorbing; completed; without π, minimal. An environment is good exactly if it has no
- * trace that the assumption lacks.
+ * trace that the assumption lacks; if it has a π of its own, the whole must not get there either.
  *
  * Actions of the property that the component lacks belong to the interface in any case. */
 #ifndef LACUNA_DIRECT_DIRECT_H
@@ -52,7 +52,6 @@ struct direct {
     struct network_steps network;
     struct direct_size sizes[DIRECT_STEPS]; /* as far as there are states */
     struct word run;                        /* `never`: what the component does, hidden actions by name */
-    bool useless; /* nothing of the interface may ever happen: what is left of the component is a deadlock */
 };
 
 /* False: the job has failed. */
@@ -60,15 +59,20 @@ bool direct_find(struct direct *direct, struct job *job, const struct direct_com
 void direct_free(struct direct *direct);
 
 /* Is an environment good enough? Its own actions do not matter; those of the interface that it lacks, it
- * refuses. If it is not good, `trace` is a shortest of its words that break the property, over the interface.
- * False: the job has failed. */
+ * refuses. It may have a π of its own: what it does up to there counts as what it does, and π counts if it
+ * gets there together with the component.
+ *
+ * If it is not good, `trace` is over the interface: a shortest of its words that break the property, or one
+ * that leads the whole to the environment's π. False: the job has failed. */
+enum direct_answer { DIRECT_RESPECTS, DIRECT_VIOLATES, DIRECT_OWN_ERROR };
+
 struct direct_discharge {
-    bool good;
+    enum direct_answer answer;
     struct word trace;
 };
 
 bool direct_discharge(struct direct_discharge *discharge, const struct direct *direct,
-                      const struct lts *environment);
+                      const struct direct_component *component, const struct lts *environment);
 void direct_discharge_free(struct direct_discharge *discharge);
 
 #endif

@@ -55,8 +55,9 @@ static void note_missing(const struct direct_interface *interface,
         text_add(&missing, label);
     }
     if (missing.chars.count > 0)
-        diagnostics_add(&job->diagnostics, SEVERITY_NOTE, NULL, "set the interface with --interface",
-                        "%s lacks %s: these never happen with it", environment->name, text_end(&missing));
+        diagnostics_add(&job->diagnostics, SEVERITY_NOTE, NULL,
+                        "alone, with its own actions, its verdict may differ; --interface sets the actions",
+                        "%s lacks %s: it counts as refusing these", environment->name, text_end(&missing));
     text_free(&missing);
 }
 
@@ -104,7 +105,7 @@ bool direct_environments_discharge(struct direct_environment *environments, size
     bool fine = !job_failed(d->job);
     for (size_t i = 0; i < count && fine; i++) {
         environments[i].discharged = true;
-        fine = direct_discharge(&environments[i].discharge, d, environments[i].lts);
+        fine = direct_discharge(&environments[i].discharge, d, component, environments[i].lts);
     }
     return fine;
 }

@@ -6,7 +6,7 @@
 #include "report/text/table.h"
 #include "report/text/word_text.h"
 
-/* Larger assumptions are not shown. */
+/* Of larger assumptions only the size is shown. */
 enum { MOST_STATES_SHOWN = 60 };
 
 static const char *const STEPS[] = {"composition", "trimmed", "determinised", "assumption"};
@@ -28,7 +28,8 @@ static void size_json(struct json *json, struct direct_size size) {
 static void environment_json(struct json *json, const struct direct_environment *environment) {
     json_object(json);
     json_text_member(json, "name", environment->name);
-    json_boolean_member(json, "good", environment->discharge.good);
+    json_boolean_member(json, "good", environment->discharge.answer == DIRECT_RESPECTS);
+    json_boolean_member(json, "own_error", environment->discharge.answer == DIRECT_OWN_ERROR);
     word_json(json, "trace", &environment->discharge.trace);
     json_end(json);
 }
@@ -94,7 +95,7 @@ void direct_report_json(struct json *json, const void *results) {
     } else {
         json_null(json);
     }
-    json_boolean_member(json, "useless", d->useless);
+    json_boolean_member(json, "useless", report->analysis->deadlock.useless);
     if (d->verdict == DIRECT_NEVER)
         word_json(json, "run", &d->run);
     deadlock_json(json, report);
@@ -110,20 +111,25 @@ static void write_steps(const struct direct *d, struct output *output) {
 }
 
 static void write_environment(const struct direct_environment *environment, struct output *output) {
+    static const char *const MEANINGS[] = {
+        " respects the assumption: the property holds in it.\n",
+        " does not respect the assumption: the property is violated.\n",
+        " reaches its own ERROR in the system. Until then it respects the assumption.\n"};
+    static const char *const TRACES[] = {"", "A shortest trace that the assumption does not allow:\n",
+                                         "A shortest trace to its ERROR, over the interface:\n"};
+    const struct direct_discharge *discharge = &environment->discharge;
     output_text(output, "\n");
     output_text(output, environment->name);
-    if (environment->discharge.good) {
-        output_text(output, " respects the assumption: the property holds in it.\n");
-        return;
-    }
-    output_text(output, " does not respect the assumption: the property is violated.\n");
-    if (environment->discharge.trace.letters.count > 0)
-        output_text(output, "A shortest trace that the assumption does not allow:\n");
-    word_write(&environment->discharge.trace, output);
+    output_text(output, MEANINGS[discharge->answer]);
+    if (discharge->trace.letters.count > 0)
+        output_text(output, TRACES[discharge->answer]);
+    word_write(&discharge->trace, output);
 }
 
 /* Several at a glance, then what is wrong with each. */
 static void write_environments(const struct direct_report *report, struct output *output) {
+    static const char *const ASSUMPTION[] = {"respected", "not respected", "respected"};
+    static const char *const PROPERTY[] = {"holds", "breaks", "holds until its own ERROR"};
     struct table table;
     output_text(output, "\n");
     table_init(&table, report->analysis->direct.job, 3);
@@ -131,15 +137,15 @@ static void write_environments(const struct direct_report *report, struct output
     table_text(&table, "assumption");
     table_text(&table, "property");
     for (size_t i = 0; i < report->environments_count; i++) {
-        bool good = report->environments[i].discharge.good;
+        enum direct_answer answer = report->environments[i].discharge.answer;
         table_text(&table, report->environments[i].name);
-        table_text(&table, good ? "respected" : "not respected");
-        table_text(&table, good ? "holds" : "breaks");
+        table_text(&table, ASSUMPTION[answer]);
+        table_text(&table, PROPERTY[answer]);
     }
     table_write(&table, output);
     table_free(&table);
     for (size_t i = 0; i < report->environments_count; i++)
-        if (!report->environments[i].discharge.good)
+        if (report->environments[i].discharge.answer != DIRECT_RESPECTS)
             write_environment(&report->environments[i], output);
 }
 
@@ -175,6 +181,15 @@ static void write_deadlock(const struct direct_report *report, struct output *ou
     word_write(&deadlock->run, output);
 }
 
+static void write_assumption(const struct direct *d, struct output *output) {
+    output_text(output, "\n");
+    if (d->assumption->states <= MOST_STATES_SHOWN)
+        assumption_write_text(d->job, d->assumption, ASSUMPTION_SHARED, false, output);
+    else
+        output_format(output, "The assumption has %" PRIu32 " states: too many to show. -o FILE writes it.\n",
+                      d->assumption->states);
+}
+
 void direct_report_text(struct output *output, const void *results) {
     static const char *const MEANINGS[] = {
         "The property holds in every environment.",
@@ -194,14 +209,12 @@ void direct_report_text(struct output *output, const void *results) {
         output_text(output, "\nWhat the system does:\n");
         word_write(&d->run, output);
     }
-    if (d->verdict == DIRECT_CONDITIONAL && d->assumption->states <= MOST_STATES_SHOWN) {
-        output_text(output, "\n");
-        assumption_write_text(d->job, d->assumption, ASSUMPTION_SHARED, false, output);
-    }
-    if (d->useless)
+    if (d->verdict == DIRECT_CONDITIONAL)
+        write_assumption(d, output);
+    if (report->analysis->deadlock.useless)
         output_text(
             output,
-            "\nOnly environments that do nothing respect it; the system cannot do anything useful with them.\n");
+            "\nUnder the assumption, the system never takes part in an action of the interface: it is of no use.\n");
     if (report->analysis->hunted)
         write_deadlock(report, output);
     if (report->environments_count == 1)

@@ -37,7 +37,7 @@ What the property names and the system lacks belongs to the interface: e.enterCS
       0  e.acquire → 1                 e.enterCS, e.exitCS
       1  e.enterCS → 3, e.release → 0  e.exitCS
       3  e.exitCS → 1                  e.enterCS, e.release
-  (Actions not listed are harmless: from there on everything is allowed.)
+  (Actions not listed can do no harm, often because the system cannot take them. They lead to state 2, where everything is allowed.)
   # s, # MB
   $ cat assumption.aut
   des (0,11,4)
@@ -173,12 +173,21 @@ Always, never, and an assumption that leaves nothing of the system.
   > (1, "go", 0)
   > END
   $ lacuna direct hasty.aut --property never_go.aut --interface go | tail -4
-  Only environments that do nothing respect it; the system cannot do anything useful with them.
+  Under the assumption, the system never takes part in an action of the interface: it is of no use.
   ~
   The system deadlocks at once under the assumption, which forbids all remaining actions (go).
   # s, # MB
 Several environments: a table, and what is wrong with those that do not respect the assumption.
-  $ lacuna direct mutex.aut writer.aut --property exclusion.aut --environment careful.aut --environment careless.aut | sed '1,/no consequence/d'
+  $ lacuna direct mutex.aut writer.aut --property exclusion.aut --environment careful.aut --environment careless.aut | tail -9
+  careful.aut   respected      holds
+  careless.aut  not respected  breaks
+  ~
+  careless.aut does not respect the assumption: the property is violated.
+  A shortest trace that the assumption does not allow:
+     1  e.acquire
+     2  e.release
+     3  e.enterCS
+  # s, # MB
   $ lacuna direct mutex.aut writer.aut --property exclusion.aut -e careful.aut -e careless.aut >out; echo $?
   1
   $ lacuna direct mutex.aut writer.aut --property exclusion.aut -e careful.aut -e careful.aut | tail -4
@@ -191,11 +200,13 @@ Several environments: a table, and what is wrong with those that do not respect 
           {
             "name": "careful.aut",
             "good": true,
+            "own_error": false,
             "trace": []
           },
           {
             "name": "careless.aut",
             "good": false,
+            "own_error": false,
             "trace": [
               "e.acquire",
               "e.release",
@@ -214,6 +225,7 @@ Several environments: a table, and what is wrong with those that do not respect 
         "environment": {
           "name": "careful.aut",
           "good": true,
+          "own_error": false,
           "trace": []
         }
       }
@@ -254,7 +266,13 @@ Deadlocks under the assumption, with a run: what is left to do is forbidden, or 
   > property SHORT = (start -> stop -> SHORT)+{go}.
   > ONCE = (start -> go -> STOP).
   > END
-  $ lacuna direct stages.lts --system STAGES --property CALM --interface start,go,alarm | sed '1,/no consequence/d'
+  $ lacuna direct stages.lts --system STAGES --property CALM --interface start,go,alarm | tail -6
+  ~
+  The system can deadlock under the assumption, which forbids all remaining actions (alarm, go).
+  A shortest run to the deadlock:
+     1  start
+     2  warm_up
+  # s, # MB
   $ lacuna direct stages.lts --system STAGES --property CALM --interface start,go,alarm --json | sed -n '/"deadlock"/,$p'
         "deadlock": {
           "verdict": "possible",
@@ -289,7 +307,7 @@ Deadlocks under the assumption, with a run: what is left to do is forbidden, or 
   $ lacuna direct hasty.aut --property never_go.aut --interface go | tail -6
       0  -           go
   ~
-  Only environments that do nothing respect it; the system cannot do anything useful with them.
+  Under the assumption, the system never takes part in an action of the interface: it is of no use.
   ~
   The system deadlocks at once under the assumption, which forbids all remaining actions (go).
   # s, # MB
@@ -352,7 +370,7 @@ Processes of an FSP file: system, property and environment by name, the interfac
       0  e.acquire → 1                 e.enterCS, e.exitCS
       1  e.enterCS → 3, e.release → 0  e.exitCS
       3  e.exitCS → 1                  e.enterCS, e.release
-  (Actions not listed are harmless: from there on everything is allowed.)
+  (Actions not listed can do no harm, often because the system cannot take them. They lead to state 2, where everything is allowed.)
   # s, # MB
   $ cat assumption.lts
   P = Q0,
@@ -367,8 +385,8 @@ Processes of an FSP file: system, property and environment by name, the interfac
      1  e.enterCS
   # s, # MB
   $ lacuna direct mutex.lts --property EXCLUSION --environment CAREFUL --environment CARELESS | tail -9
-  lacuna: note: CARELESS lacks e.acquire, e.release: these never happen with it
-    hint: set the interface with --interface
+  lacuna: note: CARELESS lacks e.acquire, e.release: it counts as refusing these
+    hint: alone, with its own actions, its verdict may differ; --interface sets the actions
   ~
   environment  assumption     property
   CAREFUL      respected      holds
@@ -388,6 +406,125 @@ Processes of an FSP file: system, property and environment by name, the interfac
   $ lacuna direct mutex.lts --system SYSTEM --property EXCLUSION --interface 'e.*'
   lacuna: error: unknown process SYSTEM
   [2]
+An environment with an ERROR of its own: it counts only if the whole gets there.
+  $ cat > errors.lts <<'END'
+  > SYS = (a -> b -> c -> SYS).
+  > property P = (a -> c -> P).
+  > property EARLY = (a -> b -> EARLY).
+  > NEVER_THERE = (a -> NEVER_THERE | b -> c -> NEVER_THERE | c -> ERROR).
+  > GETS_THERE = (a -> b -> own -> c -> ERROR).
+  > HIDDEN = (own -> ERROR | a -> HIDDEN).
+  > ||GOOD = (SYS || NEVER_THERE || P).
+  > ||BAD = (SYS || GETS_THERE || P).
+  > END
+  $ lacuna direct errors.lts --system SYS --property P -e NEVER_THERE | tail -2
+  NEVER_THERE respects the assumption: the property holds in it.
+  # s, # MB
+  $ lacuna verify errors.lts --process GOOD | head -7
+  property     verdict  states  transitions
+  NEVER_THERE  holds         3            3
+  P            holds         3            3
+  deadlock     none          3            3
+  ~
+  6 bits per state, # s, # MB
+  $ lacuna direct errors.lts --system SYS --property P -e GETS_THERE | tail -6
+  GETS_THERE reaches its own ERROR in the system. Until then it respects the assumption.
+  A shortest trace to its ERROR, over the interface:
+     1  a
+     2  b
+     3  c
+  # s, # MB
+  $ lacuna verify errors.lts --process BAD | head -7
+  GETS_THERE, after 4 actions
+     1  a
+     2  b
+     3  own
+     4  c
+  GETS_THERE reaches ERROR
+  ~
+  $ lacuna direct errors.lts --system SYS --property P -e HIDDEN | tail -2
+  HIDDEN reaches its own ERROR in the system. Until then it respects the assumption.
+  # s, # MB
+  $ lacuna direct errors.lts --system SYS --property EARLY -e NEVER_THERE -e GETS_THERE | tail -13
+  determinised       1            0
+  assumption         1            3
+  ~
+  environment  assumption  property
+  NEVER_THERE  respected   holds
+  GETS_THERE   respected   holds until its own ERROR
+  ~
+  GETS_THERE reaches its own ERROR in the system. Until then it respects the assumption.
+  A shortest trace to its ERROR, over the interface:
+     1  a
+     2  b
+     3  c
+  # s, # MB
+  $ lacuna direct errors.lts --system SYS --property P -e NEVER_THERE -e GETS_THERE | tail -10
+  environment  assumption  property
+  NEVER_THERE  respected   holds
+  GETS_THERE   respected   holds until its own ERROR
+  ~
+  GETS_THERE reaches its own ERROR in the system. Until then it respects the assumption.
+  A shortest trace to its ERROR, over the interface:
+     1  a
+     2  b
+     3  c
+  # s, # MB
+  $ lacuna direct errors.lts --system SYS --property P -e GETS_THERE --json | sed -n '/"environment"/,$p'
+        "environment": {
+          "name": "GETS_THERE",
+          "good": false,
+          "own_error": true,
+          "trace": [
+            "a",
+            "b",
+            "c"
+          ]
+        }
+      }
+    ],
+    "diagnostics": []
+  }
+The system is of no use if all that it shares is forbidden, also if the environment has other actions.
+  $ cat > useless.lts <<'END'
+  > SYS = (a -> b -> SYS)+{z}.
+  > property NEVER_A = STOP+{a}.
+  > property MIND_B = (a -> MIND_B)+{b}.
+  > OWN = (a -> b -> OWN)+{z, alone}.
+  > END
+  $ lacuna direct useless.lts --system SYS --property NEVER_A --interface OWN | tail -6
+  (Actions not listed can do no harm, often because the system cannot take them. They lead to state 1, where everything is allowed.)
+  ~
+  Under the assumption, the system never takes part in an action of the interface: it is of no use.
+  ~
+  The system deadlocks at once under the assumption, which forbids all remaining actions (a).
+  # s, # MB
+  $ lacuna direct useless.lts --system SYS --property NEVER_A --interface OWN --json | grep useless
+        "useless": true,
+  $ lacuna direct useless.lts --system SYS --property MIND_B --interface OWN --json | grep useless
+        "useless": false,
+A property whose actions have another prefix, and an assumption that is too large to show.
+  $ cat > prefix.lts <<'END'
+  > SYS = (a.go -> a.stop -> SYS).
+  > property ORDER = (go -> stop -> ORDER).
+  > END
+  $ lacuna direct prefix.lts --system SYS --property ORDER --interface a.go | head -5
+  lacuna: warning: the system has no action of ORDER: it has a.go, not go
+    hint: is a prefix missing? FSP labels processes with a:P
+  conditional. The property holds exactly in environments that respect the assumption.
+  ~
+  interface  a.go, go, stop
+  ~
+                states  transitions
+  $ cat > large.lts <<'END'
+  > SYS = (up -> SYS | down -> SYS).
+  > property BELOW = B[0], B[i:0..70] = (when (i < 70) up -> B[i+1] | when (i > 0) down -> B[i-1]).
+  > END
+  $ lacuna direct large.lts --system SYS --property BELOW --interface up,down | tail -4
+  assumption        71          140
+  ~
+  The assumption has 71 states: too many to show. -o FILE writes it.
+  # s, # MB
 What is internal to the system is nobody else's, and who shares nothing is no environment.
   $ lacuna direct mutex.lts --system SYS --property EXCLUSION --interface 'e.*' --environment WRITER
   lacuna: error: WRITER has no action of the interface
@@ -408,7 +545,7 @@ Three components: what the first leaves to be kept is the property of the second
   > property ORDER = (in -> out -> ORDER).
   > END
   $ lacuna direct relay.lts --system INPUT --property ORDER --interface send,ack,out -o left.aut | tail -2
-  (Actions not listed are harmless: from there on everything is allowed.)
+  (Actions not listed can do no harm, often because the system cannot take them. They lead to state 1, where everything is allowed.)
   # s, # MB
   $ lacuna direct relay.lts --system CHANNEL --property left.aut --interface receive,ack,out --environment OUTPUT | tail -2
   OUTPUT respects the assumption: the property holds in it.

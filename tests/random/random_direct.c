@@ -1,5 +1,6 @@
 /* The direct approach on random components: an environment is good exactly if the property holds in the whole
- * (AG, theorem 3.2). A campaign (lts_campaign.h). */
+ * (AG, theorem 3.2), and if the environment does not reach a π of its own there. A campaign (lts_campaign.h).
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -44,7 +45,7 @@ static bool is_of(const char *text, struct label_patterns labels) {
 
 /* What is internal to the component is nobody else's: the environment's actions of that name are its own. */
 static struct lts *random_environment(struct random *random, struct label_patterns interface) {
-    struct lts *lts = behaviour(random, 5);
+    struct lts *lts = random_chance(random, 50) ? random_lts(random, job, 5) : behaviour(random, 5);
     char rules[MOST_LABELS][64];
     const char *list[MOST_LABELS];
     size_t count = 0;
@@ -63,7 +64,7 @@ static struct lts *random_environment(struct random *random, struct label_patter
 }
 
 static bool reaches_error(const struct lts *const *parts, size_t count) {
-    struct lts *whole = lts_compose(job, parts, count);
+    struct lts *whole = naive_compose(job, parts, count);
     bool reaches = naive_reaches_error(whole);
     lts_free(whole);
     return reaches;
@@ -80,15 +81,49 @@ static void check_run(const struct direct *d, const struct lts *const *parts, si
     lts_free(whole);
 }
 
-static void check_environment(struct random *random, const struct direct *d, const struct lts **parts,
-                              size_t count) {
+/* Is it over the interface, and as short as can be, and does it lead the whole to π? */
+static void check_trace(const struct direct *d, const struct word *trace, const struct lts *const *parts,
+                        size_t count) {
+    struct lts *whole = naive_compose(job, parts, count);
+    struct lts *seen = lts_interface(job, whole, d->interface);
+    bool error = false;
+    size_t shortest = SIZE_MAX;
+    check(naive_accepts(seen, trace->letters.items, trace->letters.count, true, &error) && error);
+    check(!naive_included(seen, d->assumption, true, &shortest) && shortest == trace->letters.count);
+    lts_free(seen);
+    lts_free(whole);
+}
+
+/* What the environment does without getting to its π is judged first, then all that it does. */
+static void check_answer(const struct direct *d, const struct direct_discharge *discharge,
+                         const struct lts **parts, size_t count) {
+    const struct lts *environment = parts[count];
+    bool starts = environment->initial == environment->error;
+    struct lts *safe = starts ? NULL : lts_remove_error(job, environment);
+    bool whole = reaches_error(parts, count + 1);
+    parts[count] = safe ? safe : environment;
+    bool violates = safe && reaches_error(parts, count + 1);
+    if (violates)
+        check_trace(d, &discharge->trace, parts, count + 1);
+    parts[count] = environment;
+    if (whole && !violates)
+        check_trace(d, &discharge->trace, parts, count + 1);
+    check(whole || !violates);
+    check(discharge->answer == (violates ? DIRECT_VIOLATES : whole ? DIRECT_OWN_ERROR : DIRECT_RESPECTS));
+    check(d->verdict != DIRECT_ALWAYS || !violates);
+    lts_free(safe);
+}
+
+static void check_environment(struct random *random, const struct direct *d, const struct direct_component *c,
+                              const struct lts **parts, size_t count) {
     struct lts *environment = random_environment(random, d->interface);
     struct direct_discharge discharge;
     shown[MOST_SHOWN - 1] = parts[count] = environment;
-    check(direct_discharge(&discharge, d, environment));
-    check(discharge.good == !reaches_error(parts, count + 1));
-    check(d->verdict != DIRECT_ALWAYS || discharge.good);
-    check(d->verdict != DIRECT_NEVER || !discharge.good);
+    check(direct_discharge(&discharge, d, c, environment));
+    if (d->verdict != DIRECT_NEVER)
+        check_answer(d, &discharge, parts, count);
+    else
+        check(discharge.answer == DIRECT_VIOLATES && reaches_error(parts, count + 1));
     direct_discharge_free(&discharge);
     shown[MOST_SHOWN - 1] = NULL;
     lts_free(environment);
@@ -175,6 +210,16 @@ static void find_stuck(const struct direct_component *c, const struct lts *whole
     }
 }
 
+/* Is nothing of the interface left for the component to do? */
+static bool is_useless(const struct direct *d, const struct direct_component *c, const struct lts *whole) {
+    for (uint64_t i = 0; i < lts_transitions(whole); i++) {
+        const char *text = whole->alphabet.texts[edge_label(whole->edges[i])];
+        if (edge_label(whole->edges[i]) != LABEL_TAU && component_has(c, text) && is_of(text, d->interface))
+            return false;
+    }
+    return d->verdict == DIRECT_CONDITIONAL;
+}
+
 /* Can the run lead to a state that is stuck? */
 static bool leads_to_stuck(const struct lts *whole, const struct word *run, const bool *stuck) {
     bool *now = calloc(whole->states, 1), *next = calloc(whole->states, 1), leads = false;
@@ -218,6 +263,7 @@ static void check_deadlock(const struct direct *d, const struct direct_component
     struct direct_deadlock deadlock;
     check(direct_deadlock_find(&deadlock, d, c, ALL_STATES));
     check(deadlock.verdict == (any ? DIRECT_DEADLOCK_POSSIBLE : DIRECT_DEADLOCK_NONE));
+    check(deadlock.useless == is_useless(d, c, whole));
     check(!any || leads_to_stuck(whole, &deadlock.run, stuck));
     for (size_t i = 0; i < deadlock.forbidden.count; i++)
         check(any && component_has(c, deadlock.forbidden.items[i]) &&
@@ -266,7 +312,7 @@ static void run_round(struct random *random) {
     if (d.verdict != DIRECT_NEVER)
         check_deadlock(&d, &component);
     for (size_t i = 0; i < ENVIRONMENTS; i++)
-        check_environment(random, &d, parts, count + 1);
+        check_environment(random, &d, &component, parts, count + 1);
     direct_free(&d);
     for (size_t i = 0; i <= count; i++)
         lts_free((struct lts *)parts[i]);

@@ -148,7 +148,7 @@ static bool find_all(struct job *job, void *setting) {
         direct_deadlock_free(&deadlock);
     }
     if (fine) {
-        fine = direct_discharge(&discharge, &direct, s->parts[0]);
+        fine = direct_discharge(&discharge, &direct, &s->component, s->parts[0]);
         direct_discharge_free(&discharge);
     }
     direct_free(&direct);

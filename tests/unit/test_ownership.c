@@ -601,7 +601,7 @@ MAKES(make_machine_simulation, machine_simulation, machine_simulation_begin(x, j
 MAKES(make_trail_file, trail_file, trail_file_read(x, job, "/dev/null"))
 MAKES(make_direct, direct, direct_find(x, job, &g->component))
 MAKES(make_direct_deadlock, direct_deadlock, direct_deadlock_find(x, &g->direct, &g->component, 1000))
-MAKES(make_direct_discharge, direct_discharge, direct_discharge(x, &g->direct, g->mutex))
+MAKES(make_direct_discharge, direct_discharge, direct_discharge(x, &g->direct, &g->component, g->mutex))
 MAKES(make_direct_analysis, direct_analysis, direct_analyse(x, job, &g->component, NULL, 0, 1000))
 
 static void analyses_keep_to_the_rule(void **state) {

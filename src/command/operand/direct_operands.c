@@ -123,6 +123,40 @@ static bool read_interface(struct direct_operands *o) {
 
 /* --- All of it --- */
 
+/* Is one of them the other behind a prefix, as in a.go and go? */
+static bool differ_by_prefix(const char *a, const char *b) {
+    size_t m = strlen(a), n = strlen(b);
+    return m > n ? a[m - n - 1] == '.' && strcmp(a + m - n, b) == 0
+                 : m < n && b[n - m - 1] == '.' && strcmp(b + n - m, a) == 0;
+}
+
+/* The action of the system that one of the property's could stand for; NULL: none. */
+static const char *prefixed(const struct direct_operands *o, const char *action) {
+    for (size_t i = 0; i < o->component.count; i++) {
+        const struct alphabet *alphabet = &o->component.parts[i]->alphabet;
+        for (uint32_t l = 1; l < alphabet->count; l++)
+            if (differ_by_prefix(alphabet->texts[l], action))
+                return alphabet->texts[l];
+    }
+    return NULL;
+}
+
+/* A property may be about the environment alone, but not if the system has its actions under other names. */
+static void warn_of_prefixes(const struct direct_operands *o, const char *property) {
+    const struct alphabet *alphabet = &o->property->alphabet;
+    const char *ours = NULL, *action = NULL;
+    for (uint32_t l = 1; l < alphabet->count; l++) {
+        if (direct_component_has(&o->component, alphabet->texts[l]))
+            return;
+        if (!ours && (ours = prefixed(o, alphabet->texts[l])))
+            action = alphabet->texts[l];
+    }
+    if (ours)
+        diagnostics_add(&o->invocation->job->diagnostics, SEVERITY_WARNING, NULL,
+                        "is a prefix missing? FSP labels processes with a:P",
+                        "the system has no action of %s: it has %s, not %s", property, ours, action);
+}
+
 bool direct_operands_load(struct direct_operands *o, struct invocation *invocation) {
     *o = (struct direct_operands){.invocation = invocation};
     direct_interface_init(&o->interface, invocation->job);
@@ -135,7 +169,10 @@ bool direct_operands_load(struct direct_operands *o, struct invocation *invocati
     o->property = direct_property(invocation->job, load(o, property));
     o->component = (struct direct_component){
         .parts = o->parts.items, .ends = o->ends.items, .count = o->parts.count, .property = o->property};
-    return o->property && read_environments(o) && read_interface(o);
+    if (!o->property)
+        return false;
+    warn_of_prefixes(o, property);
+    return read_environments(o) && read_interface(o);
 }
 
 void direct_operands_free(struct direct_operands *o) {

@@ -1,5 +1,7 @@
 #include "report/text/assumption_text.h"
 
+#include <inttypes.h>
+
 #include "base/text.h"
 #include "lts/operator/complete.h"
 #include "report/text/table.h"
@@ -54,12 +56,21 @@ static bool add_row(struct job *job, struct table *table, const struct lts *lts,
 
 /* What is true of moves to the sink. A contract also leaves out what the interface does not allow: that is
  * not harmless. */
-static const char *legend(enum assumption_actions actions, bool bounded) {
+static void write_legend(struct output *output, enum assumption_actions actions, bool bounded,
+                         uint32_t sink) {
     if (actions == ASSUMPTION_SHARED)
-        return "(Actions not listed are harmless: from there on everything is allowed.)\n";
-    return bounded
-               ? "(Messages and sends not listed are harmless if the interface allows them, or lie beyond the bound: check says inconclusive there. Sends that the interface does not allow are forbidden.)\n"
-               : "(Messages and sends not listed are harmless if the interface allows them. Sends that the interface does not allow are forbidden.)\n";
+        output_format(output,
+                      "(Actions not listed can do no harm, often because the system cannot take them. "
+                      "They lead to state %" PRIu32 ", where everything is allowed.)\n",
+                      sink);
+    else if (bounded)
+        output_text(
+            output,
+            "(Messages and sends not listed are harmless if the interface allows them, or lie beyond the bound: check says inconclusive there. Sends that the interface does not allow are forbidden.)\n");
+    else
+        output_text(
+            output,
+            "(Messages and sends not listed are harmless if the interface allows them. Sends that the interface does not allow are forbidden.)\n");
 }
 
 void assumption_write_text(struct job *job, const struct lts *lts, enum assumption_actions actions,
@@ -83,5 +94,5 @@ void assumption_write_text(struct job *job, const struct lts *lts, enum assumpti
             output,
             "(→ π: this message cannot be refused, and it violates the property: a component must not reach this state)\n");
     if (sink != STATE_NONE)
-        output_text(output, legend(actions, bounded));
+        write_legend(output, actions, bounded, sink);
 }
