@@ -113,14 +113,6 @@ All mistakes of a file in one go.
        1 | q0 1 ! early q1
          | ^~~~~~~~~~~~~~~
     hint: it belongs behind .state graph
-  bad.txt:4:4: error: unknown peer 7: the file has 3
-       4 | q0 7 ! a q1
-         |    ^
-    hint: a partner is a number, from 0 in the order of the blocks, or the name behind .outputs
-  bad.txt:5:4: error: unknown peer x: the file has 3
-       5 | q0 x ! a q1
-         |    ^
-    hint: a partner is a number, from 0 in the order of the blocks, or the name behind .outputs
   bad.txt:6:1: error: this is not a transition
        6 | q0 1 ! q1
          | ^~~~~~~~~
@@ -133,10 +125,6 @@ All mistakes of a file in one go.
        8 | .outputs
          | ^~~~~~~~
     hint: write .end in front of it
-  bad.txt:9:1: error: this block has two .state graph lines
-       9 | .state graph
-         | ^~~~~~
-    hint: a block has one graph and ends with .end
   bad.txt:10:1: error: this peer has no initial state
       10 | .end
          | ^~~~
@@ -224,23 +212,52 @@ Names, equal blocks, comments, silent transitions.
          | ^~
     hint: close it with */
   [2]
-  $ sed 's/worker$/boss/; s/other !/nobody !/; s/\/[*] q2.*//' named.txt > clash.txt; lacuna stable clash.txt
-  clash.txt:5:4: error: unknown peer worker: the file has 3
-       5 | q0 worker ! job q1
-         |    ^~~~~~
-    hint: a partner is a number, from 0 in the order of the blocks, or the name behind .outputs
-  clash.txt:6:4: error: unknown peer nobody: the file has 3
+  $ sed 's/other !/nobody !/' named.txt > nobody.txt; lacuna stable nobody.txt
+  nobody.txt:6:4: error: unknown peer nobody: the file has 3 peers
        6 | q1 nobody ! job q2
          |    ^~~~~~
     hint: a partner is a number, from 0 in the order of the blocks, or the name behind .outputs
-  clash.txt:7:4: error: unknown peer worker: the file has 3
-       7 | q2 worker ? ok q3  
-         |    ^~~~~~
+  [2]
+  $ printf '.state graph\nq0 1 ! a q1\n.marking q0\n.end\n' > alone.txt; lacuna stable alone.txt
+  alone.txt:2:4: error: unknown peer 1: the file has 1 peer
+       2 | q0 1 ! a q1
+         |    ^
     hint: a partner is a number, from 0 in the order of the blocks, or the name behind .outputs
+  [2]
+One mistake is one error: a partner is not unknown if its name is written twice, or badly, or its block is not closed.
+  $ sed 's/worker$/boss/' named.txt > clash.txt; lacuna stable clash.txt
   clash.txt:13:10: error: peer boss is declared twice
       13 | .outputs boss
          |          ^~~~
     hint: peers are known by their names: rename one
+  [2]
+  $ sed 's/[.]outputs worker/.output worker/' named.txt > directive.txt; lacuna stable directive.txt
+  directive.txt:13:1: error: unknown directive
+      13 | .output worker
+         | ^~~~~~~
+    hint: did you mean .outputs?
+  [2]
+  $ awk '/[.]end/ && !n++ { next } { print }' named.txt > unclosed.txt; lacuna stable unclosed.txt
+  unclosed.txt:12:1: error: a block begins inside another one
+      12 | .outputs worker
+         | ^~~~~~~~
+    hint: write .end in front of it
+  [2]
+  $ printf '.state graph\nq0 1 ! a q1\n.marking q0\n.state graph\nq0 0 ? a q1\nq0 2 ? b q1\n.marking q0\n.end\n' > unnamed.txt; lacuna stable unnamed.txt
+  unnamed.txt:4:1: error: a block begins inside another one
+       4 | .state graph
+         | ^~~~~~
+    hint: write .end in front of it
+  unnamed.txt:6:4: error: unknown peer 2: the file has 2 peers
+       6 | q0 2 ? b q1
+         |    ^
+    hint: a partner is a number, from 0 in the order of the blocks, or the name behind .outputs
+  [2]
+  $ printf '.state graph\nq0 tau q1\n.state graph\nq1 1 ! a q0\n.marking q0\n.end\n' > graphs.txt; lacuna stable graphs.txt
+  graphs.txt:3:1: error: this block has two .state graph lines
+       3 | .state graph
+         | ^~~~~~
+    hint: a block has one graph and ends with .end
   [2]
   $ printf '.state graph\nq0 0 ! a q1\nq1 0 ? a q0\nq0 0 ! b q1\n.marking q0\n.end\n' > self.txt; lacuna stable self.txt 2>&1 | head -12
   self.txt:2:1: warning: p0 sends a to itself

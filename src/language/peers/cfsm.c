@@ -50,7 +50,8 @@ struct reader {
     const struct source *source;
     uint32_t file;
     uint32_t at;
-    bool broken;                   /* a comment has no end: what is missing is in it */
+    bool open_comment;             /* it has no end: what is missing may be in it */
+    bool broken;                   /* blocks may be missing, or names */
     struct word words[MOST_WORDS]; /* of the line at hand */
     size_t count;
     struct span line;
@@ -86,7 +87,7 @@ static uint32_t skip_comment(struct reader *r, uint32_t at) {
     uint32_t end = comment_end(r->source, at);
     if (!comment_is_closed(r->source, at, end)) {
         complain(r, (struct span){r->file, at, 2}, "close it with */", "this comment does not end");
-        r->broken = true;
+        r->open_comment = r->broken = true;
     }
     return end;
 }
@@ -148,7 +149,13 @@ static struct block *open_block(struct reader *r) {
     return last && !last->ended ? last : NULL;
 }
 
+/* A block that is still open has lost its .end: it ends here, so that this is the only complaint. */
 static struct block *begin_block(struct reader *r) {
+    struct block *open = open_block(r);
+    if (open) {
+        complain(r, r->words[0].span, "write .end in front of it", "a block begins inside another one");
+        open->ended = true;
+    }
     struct block block = {.begin = r->words[0].span};
     return array_push(&r->peers->job->memory, &r->blocks, block) ? &r->blocks.items[r->blocks.count - 1]
                                                                  : NULL;
@@ -156,10 +163,14 @@ static struct block *begin_block(struct reader *r) {
 
 static bool read_graph(struct reader *r) {
     struct block *block = open_block(r);
-    if (block && block->has_graph)
+    if (block && block->has_graph && !block->marked) {
         complain(r, r->words[0].span, "a block has one graph and ends with .end",
                  "this block has two .state graph lines");
-    if (!block && !(block = begin_block(r)))
+        r->broken = true;
+    } else if (!block || block->has_graph) {
+        block = begin_block(r);
+    }
+    if (!block)
         return false;
     block->has_graph = true;
     return true;
@@ -178,10 +189,6 @@ static uint32_t number_in(const struct word *word) {
 
 /* One word names the peer, unless it is a number. Several are a list of signals, as other tools have it. */
 static bool read_outputs(struct reader *r) {
-    if (open_block(r)) {
-        complain(r, r->words[0].span, "write .end in front of it", "a block begins inside another one");
-        return true;
-    }
     struct block *block = begin_block(r);
     if (block && r->count == 2 && number_in(&r->words[1]) == UINT32_MAX)
         block->name = r->words[1];
@@ -234,6 +241,7 @@ static bool read_directive(struct reader *r) {
         complain(r, word->span,
                  near ? near : "a block is .outputs, .state graph, transitions, .marking q0, .end",
                  "unknown directive");
+        r->broken = true;
     }
     return true;
 }
@@ -272,9 +280,9 @@ static bool read_blocks(struct reader *r) {
         if (!(r->words[0].text[0] == '.' ? read_directive(r) : read_transition(r)))
             return false;
     struct block *block = open_block(r);
-    if (block && !r->broken)
+    if (block && !r->open_comment)
         complain(r, block->begin, "the last line of a block is .end", "this block does not end");
-    if (r->blocks.count == 0 && !r->broken)
+    if (r->blocks.count == 0 && !r->open_comment)
         complain(r, (struct span){r->file, 0, 1}, "a peer is .state graph, transitions, .marking q0, .end",
                  "there are no peers in this file");
     return true;
@@ -282,7 +290,7 @@ static bool read_blocks(struct reader *r) {
 
 /* --- Peers --- */
 
-/* PEER_NONE: there is no such peer, which has been reported. */
+/* PEER_NONE: there is no such peer. That is reported, unless it may be one of the blocks that are missing. */
 static uint32_t partner_of(struct reader *r, const struct word *word) {
     const struct names *names = &r->peers->names;
     uint32_t number = number_in(word);
@@ -290,9 +298,12 @@ static uint32_t partner_of(struct reader *r, const struct word *word) {
         number = names_find(names, word->text, word->length);
     if (number < r->blocks.count)
         return number;
-    sources_error(r->peers->sources, word->span,
-                  "a partner is a number, from 0 in the order of the blocks, or the name behind .outputs",
-                  "unknown peer %.*s: the file has %zu", (int)word->length, word->text, r->blocks.count);
+    if (!r->broken)
+        sources_error(r->peers->sources, word->span,
+                      "a partner is a number, from 0 in the order of the blocks, or the name behind .outputs",
+                      r->blocks.count == 1 ? "unknown peer %.*s: the file has %zu peer"
+                                           : "unknown peer %.*s: the file has %zu peers",
+                      (int)word->length, word->text, r->blocks.count);
     return PEER_NONE;
 }
 
@@ -341,6 +352,7 @@ static bool make_peers(struct reader *r) {
     for (uint32_t i = 0; i < r->blocks.count; i++)
         if (!add_peer(r, i))
             return false;
+    r->broken |= r->peers->names.list.count < r->blocks.count; /* a name is given twice */
     for (size_t i = 0; i < r->lines.count; i++)
         if (!add_line(r, &r->lines.items[i]))
             return false;
