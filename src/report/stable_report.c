@@ -126,6 +126,23 @@ static void text_limit(struct text *text, const struct analysis *a) {
     text_differences(text, &a->stable);
 }
 
+/* No bound that was tried is the one. Buffers that are known not to get any fuller settle a larger one. */
+static void text_no_bound(struct text *text, const struct stable *s) {
+    if (s->cut) {
+        text_add(text, "larger bounds have more states than --states allows");
+        return;
+    }
+    text_add(text, "every bound up to ");
+    text_number(text, s->k);
+    text_add(text, " differs from a larger one");
+    if (s->settled > s->k) {
+        text_add(text, "; bounds beyond ");
+        text_number(text, s->settled);
+        text_add(text, " add nothing: try --kmax ");
+        text_number(text, s->settled);
+    }
+}
+
 /* Why the verdict is given. */
 static void text_reason(struct text *text, const struct analysis *a) {
     const struct stable *s = &a->stable;
@@ -151,8 +168,7 @@ static void text_reason(struct text *text, const struct analysis *a) {
         if (a->limit != OUTCOME_DONE)
             text_limit(text, a);
         else
-            text_add(text, s->cut ? "larger bounds have more states than allowed"
-                                  : "all bounds so far differ from the next");
+            text_no_bound(text, s);
         break;
     }
 }
@@ -422,6 +438,16 @@ static bool is_shown(const struct stable *s, uint32_t bound) {
     return minimal_at(s, bound) || (bound > 0 && bound <= s->k);
 }
 
+/* What stands beside a bound. */
+static const char *bound_note(const struct analysis *a, uint32_t k) {
+    const struct stable *s = &a->stable;
+    if (k == s->k)
+        return s->verdict != STABLE_UNKNOWN ? "<- verdict"
+               : a->limit == OUTCOME_DONE   ? "<- last tried"
+                                            : "<- last explored";
+    return k == 0 ? "synchronous" : k == s->settled ? "larger bounds add nothing" : "";
+}
+
 static void write_bounds(const struct stable_report *r, struct output *output) {
     static const char *const HEADINGS[] = {"bound", "explored", "transitions", "minimal", "transitions", ""};
     const struct stable *s = &r->analysis->stable;
@@ -443,10 +469,7 @@ static void write_bounds(const struct stable_report *r, struct output *output) {
             table_text(&table, "");
         }
         add_minimal(&table, minimal_at(s, k));
-        table_text(&table, k == s->k         ? "<- verdict"
-                           : k == 0          ? "synchronous"
-                           : k == s->settled ? "larger bounds add nothing"
-                                             : "");
+        table_text(&table, bound_note(r->analysis, k));
     }
     output_text(output, "\n");
     table_write(&table, output);

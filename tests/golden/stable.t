@@ -376,7 +376,7 @@ Who sends to itself is no ring: bounds 0 and 1 have the same traces, and 2 has o
 Receives can be seen, too: then they count for the bounds, and formulas may speak of them.
   $ lacuna stable logging.txt --receives --formula 'G (p1!request -> F p1?request)' --formula 'G (p1?bye -> F p2?log)' | sed -n '1,/^At/p' | grep -v '^ .*[│┌└]'
   logging.txt: unknown up to k = 10:
-    all bounds so far differ from the next.
+    every bound up to 10 differs from a larger one.
   ~
   bound  explored  transitions  minimal  transitions
       0                              10           10  synchronous
@@ -389,7 +389,7 @@ Receives can be seen, too: then they count for the bounds, and formulas may spea
       7        88          184
       8        99          209
       9       110          234
-     10       121          259      121          259  <- verdict
+     10       121          259      121          259  <- last tried
   ~
   G (p1!request -> F p1?request)
     holds at bound 10 alone
@@ -400,6 +400,26 @@ Receives can be seen, too: then they count for the bounds, and formulas may spea
   ←n: sent in turn n
   ~
   At bound 10:
+
+The last bound that was tried is not a verdict. If it is known which one settles it, stable says so.
+  $ cp $MODELS/misleading/misleading.txt .; lacuna stable misleading.txt --buffers pair --kmax 1 | sed -n '1,/^$/p;/<-/p'
+  misleading.txt: unknown up to k = 1:
+    every bound up to 1 differs from a larger one; bounds beyond 2 add nothing: try --kmax 2.
+  ~
+      1        10           11        5            4  <- last tried
+  $ lacuna stable misleading.txt --buffers pair --kmax 2 | sed -n '1,2p'
+  misleading.txt: stable from k = 2 on, proved:
+    no buffer ever holds more than 2 messages.
+  $ lacuna stable logging.txt --receives --states 40 | sed -n '1,/^At/p'
+  logging.txt: unknown up to k = 2:
+    larger bounds have more states than --states allows.
+  ~
+  bound  explored  transitions  minimal  transitions
+      0                              10           10  synchronous
+      1        22           34       22           34
+      2        33           59       33           59  <- last tried
+  ~
+  At bound 2:
 
 When all peers have ended, that can be seen: one step more, and one state.
   $ cp $DATA/peers/courier.txt . && lacuna stable courier.txt --termination -o -

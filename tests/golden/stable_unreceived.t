@@ -57,11 +57,11 @@ Receives that are visible are no messages of their own.
   > EOF
   $ lacuna stable visible.txt --receives --kmax 1 --formula 'G !p1?a'
   visible.txt: unknown up to k = 1:
-    all bounds so far differ from the next.
+    every bound up to 1 differs from a larger one.
   ~
   bound  explored  transitions  minimal  transitions
       0                               2            2  synchronous
-      1         2            2        2            2  <- verdict
+      1         2            2        2            2  <- last tried
       2         3            4        3            4
   ~
   Bounds 0 and 1 have the same behaviour, but bound 2 differs: the criterion is wrong here.
