@@ -1018,7 +1018,7 @@ A file that is missing, and a condition that has no value, leave open what the t
   missing.pml:1:10: error: cannot include nowhere.pml: No such file or directory
        1 | #include "nowhere.pml"
          |          ^~~~~~~~~~~~~
-    hint: the file is searched beside the one that includes it, and nowhere else
+    hint: the file is searched only beside the one that includes it
   [2]
   $ cat > condition.pml <<'END'
   > #if 1 +
