@@ -74,6 +74,8 @@ static bool report(struct output *output, int error) {
         return false;
     if (error == ENOMEM)
         return job_fail(job, OUTCOME_MEMORY);
+    if (error == EPIPE && output->stream)
+        return job_fail(job, OUTCOME_OUTPUT); /* as in lacuna … | head: the reader has what it wants */
     struct place place = {.file = output->stream ? output->stream : output->path};
     const char *hint = error == ENOSPC || error == EFBIG ? "make room and try again" : NULL;
     diagnostics_add(&job->diagnostics, SEVERITY_ERROR, &place, hint, "cannot write: %s", strerror(error));

@@ -38,7 +38,7 @@ static void watch_for_interrupts(void) {
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGHUP, &action, NULL);
-    signal(SIGPIPE, SIG_IGN); /* a closed pipe is an error of writing, with a message */
+    signal(SIGPIPE, SIG_IGN); /* a closed pipe is an error of writing */
     signal(SIGXFSZ, SIG_IGN); /* so is a file that may not grow */
 }
 
