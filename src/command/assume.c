@@ -615,6 +615,8 @@ static const struct example EXAMPLES[] = {
     {0},
 };
 
+static const enum option_id REPEATABLE[] = {OPTION_PROPERTY, OPTION_CHAOS_SENDS, OPTION_HELP};
+
 const struct command COMMAND_ASSUME = {
     .name = "assume",
     .operands = "SYSTEM...",
@@ -624,6 +626,7 @@ const struct command COMMAND_ASSUME = {
     .description =
         "Reads the actors of a system, the interface of the missing one (a block `missing`) and safety properties. Computes whether the properties hold for every component (always), for none (never), or for exactly those that respect an assumption (conditional). A property that holds only because the open system is broken is vacuous (status 3).",
     .options = OPTIONS,
+    .repeatable = REPEATABLE,
     .examples = EXAMPLES,
     .run = run,
 };

@@ -393,6 +393,8 @@ static const struct example EXAMPLES[] = {
     {0},
 };
 
+static const enum option_id REPEATABLE[] = {OPTION_IN, OPTION_HELP};
+
 const struct command COMMAND_CHECK = {
     .name = "check",
     .operands = "[CANDIDATE...]",
@@ -402,6 +404,7 @@ const struct command COMMAND_CHECK = {
     .description =
         "Decides for each candidate whether the property holds with it in place of the missing component. A candidate is an actor in AML, a file with several actors, or a class in Rebeca. It is accepted; rejected, with a run of the whole system that violates the property; noncompliant, with a send that the interface does not allow; or inconclusive, if the candidate alone does not decide it. Candidates that are not accepted are tried in the whole system, which the assumption file contains.\n\nWithout candidates, a project is checked: the file lacuna.toml names systems and candidates (docs/ci.md).",
     .options = OPTIONS,
+    .repeatable = REPEATABLE,
     .examples = EXAMPLES,
     .run = run,
 };

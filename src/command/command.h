@@ -134,6 +134,7 @@ struct command {
     const char *summary;
     const char *description;             /* paragraphs, separated by blank lines */
     const struct option *const *options; /* tables, ended by NULL */
+    const enum option_id *repeatable;    /* a value adds to the others; ended by OPTION_HELP; NULL: none */
     const struct example *examples;
     enum status (*run)(struct invocation *invocation);
 };
@@ -171,7 +172,8 @@ struct invocation {
 bool invocation_parse(struct invocation *invocation, int count, char **words);
 void invocation_free(struct invocation *invocation);
 
-/* The last value given for an option; NULL if it was not given ("" if it takes none). */
+/* The value given for an option, the last one if it is repeatable; NULL if it was not given ("" if it takes
+ * none). */
 const char *invocation_value(const struct invocation *invocation, enum option_id id);
 
 /* How often an option was given. */

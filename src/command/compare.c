@@ -4,6 +4,7 @@
 
 #include "command/operand/files.h"
 #include "command/operand/model.h"
+#include "command/operand/process.h"
 #include "command/operand/relations.h"
 #include "command/operand/transform.h"
 #include "report/compare_report.h"
@@ -32,6 +33,67 @@ static bool has_two_operands(struct invocation *invocation) {
                                               : "lacuna compare takes exactly two files");
 }
 
+/* --process is for both files, or given twice: for the left one, then for the right one. */
+static bool check_processes(struct invocation *invocation) {
+    size_t count = invocation_count(invocation, OPTION_PROCESS);
+    if (count > 2)
+        return job_reject(invocation->job, NULL, "give one for both files, or one for each",
+                          "--process is given more than twice");
+    for (size_t i = 0; i < 2 && count == 2; i++) {
+        struct place place = {.file = invocation->operands.items[i]};
+        if (!is_process_file(invocation, place.file))
+            return job_reject(invocation->job, &place, "give --process once, for the other file",
+                              "--process is given twice, but this file is not FSP");
+    }
+    return true;
+}
+
+/* One of the two files. In FSP it is a process, of that name, if there is one. */
+struct side {
+    struct lts *lts;
+    struct text process;
+    struct text title; /* for people */
+};
+
+static bool load_side(struct side *side, struct invocation *invocation, const char *file,
+                      const char *process) {
+    if (!is_process_file(invocation, file))
+        return (side->lts = load_lts(invocation, file)) != NULL;
+    side->lts = load_process_named(invocation, file, process, &side->process);
+    text_add(&side->title, text_end(&side->process));
+    text_add(&side->title, " (");
+    text_add(&side->title, file);
+    text_add(&side->title, ")");
+    return side->lts && !side->process.failed && !side->title.failed;
+}
+
+static bool load_sides(struct side sides[2], struct invocation *invocation, struct compare_report *report) {
+    struct option_values wanted = {0};
+    if (!check_processes(invocation) || !invocation_values(invocation, OPTION_PROCESS, &wanted))
+        return false;
+    size_t count = wanted.list.count;
+    bool fine = true;
+    for (size_t i = 0; i < 2; i++) {
+        struct side *side = &sides[i];
+        const char *process = count == 0 ? NULL : wanted.list.items[i < count ? i : count - 1];
+        side->process.memory = side->title.memory = &invocation->job->memory;
+        if (fine || job_outcome(invocation->job) == OUTCOME_BAD_INPUT) /* all errors of both in one go */
+            fine = load_side(side, invocation, report->files[i], process) && fine;
+        report->processes[i] = side->process.chars.count > 0 ? text_end(&side->process) : NULL;
+        report->titles[i] = report->processes[i] ? text_end(&side->title) : report->files[i];
+    }
+    array_free(&wanted.list);
+    return fine;
+}
+
+static void free_sides(struct side sides[2]) {
+    for (size_t i = 0; i < 2; i++) {
+        lts_free(sides[i].lts);
+        text_free(&sides[i].process);
+        text_free(&sides[i].title);
+    }
+}
+
 static enum status run(struct invocation *invocation) {
     struct job *job = invocation->job;
     if (invocation_value(invocation, OPTION_COMPONENT))
@@ -41,29 +103,23 @@ static enum status run(struct invocation *invocation) {
     if (has_extension(invocation->operands.items[0], ".assumption") &&
         has_extension(invocation->operands.items[1], ".assumption"))
         return compare_assumptions(invocation);
-    struct comparison comparison;
+    struct comparison comparison = {0};
     struct compare_report report = {.files = {invocation->operands.items[0], invocation->operands.items[1]},
                                     .comparison = &comparison};
     struct answer answer = {STATUS_YES, NULL, compare_report_json, compare_report_text};
-    struct lts *sides[2] = {NULL, NULL};
-    if (choose_relation(invocation, &report)) {
-        sides[0] = load_lts(invocation, report.files[0]);
-        if (sides[0] || job_outcome(job) == OUTCOME_BAD_INPUT) /* all errors of both files in one go */
-            sides[1] = load_lts(invocation, report.files[1]);
-    }
-    for (int i = 0; i < 2 && sides[0] && sides[1]; i++)
-        sides[i] = apply_transforms(invocation, 0, sides[i]);
-    bool compared = sides[0] && sides[1];
-    if (compared &&
-        lts_compare(job, sides[0], sides[1], relation_named(report.relation, report.preorder), &comparison)) {
+    struct side sides[2] = {{0}, {0}};
+    bool loaded = choose_relation(invocation, &report) && load_sides(sides, invocation, &report);
+    for (int i = 0; i < 2 && loaded; i++)
+        loaded = (sides[i].lts = apply_transforms(invocation, 0, sides[i].lts)) != NULL;
+    if (loaded && lts_compare(job, sides[0].lts, sides[1].lts,
+                              relation_named(report.relation, report.preorder), &comparison)) {
         answer.results = &report;
         answer.status = comparison.holds ? STATUS_YES : STATUS_NO;
     }
     enum status status = invocation_answer(invocation, &answer);
-    if (compared)
+    if (loaded)
         comparison_free(&comparison);
-    lts_free(sides[0]);
-    lts_free(sides[1]);
+    free_sides(sides);
     return status;
 }
 
@@ -72,20 +128,25 @@ static const struct option OWN[] = {
      "are they equivalent? (default: strong)"},
     {OPTION_PREORDER, "preorder", 'p', "NAME", PREORDER_CHOICES "|weak-simulation",
      "is LEFT included in RIGHT? (weak-simulation: with --component)"},
+    {OPTION_PROCESS, "process", 0, "NAME", NULL,
+     "in FSP files (.lts): this process (default: the last composite one, or the last); given twice, the first is that of LEFT, the second that of RIGHT"},
+    {OPTION_STRICT, "strict", 0, NULL, NULL,
+     "in FSP files: report references to undeclared processes as errors, instead of reading ERROR with a warning"},
     {OPTION_COMPONENT, "component", 0, "NAMES", NULL,
      "given twice, for one system: does the second component (fewer actors) weakly simulate the first?"},
     {0},
 };
 
 static const struct option *const OPTIONS[] = {
-    OWN, OPTIONS_TRANSFORM, OPTIONS_INPUT, OPTIONS_THREADS, OPTIONS_PROCESS, OPTIONS_LIMITS, OPTIONS_GENERAL,
-    NULL};
+    OWN, OPTIONS_TRANSFORM, OPTIONS_INPUT, OPTIONS_THREADS, OPTIONS_LIMITS, OPTIONS_GENERAL, NULL};
 
 static const struct example EXAMPLES[] = {
     {"lacuna compare -e branching old.aut new.aut", "are they the same except for silent steps?"},
     {"lacuna compare -e weak-trace old.aut new.aut", "do they have the same visible traces?"},
     {"lacuna compare -p weak-trace system.aut specification.aut",
      "does the specification allow everything that the system does?"},
+    {"lacuna compare -e weak x.lts --process PROTOCOL x.lts --process SERVICE",
+     "two processes of an FSP file"},
     {"lacuna compare old.assumption new.assumption",
      "the system has changed: which components need a new check?"},
     {"lacuna compare -p weak-trace --interface 'e.*' candidate.aut assumption.aut",
@@ -94,6 +155,8 @@ static const struct example EXAMPLES[] = {
      "does the fork alone do everything that it does between its philosophers?"},
     {0},
 };
+
+static const enum option_id REPEATABLE[] = {OPTION_COMPONENT, OPTION_PROCESS, OPTION_HELP};
 
 const struct command COMMAND_COMPARE = {
     .name = "compare",
@@ -104,6 +167,7 @@ const struct command COMMAND_COMPARE = {
     .description =
         "Compares two LTSs modulo strong, branching (plain or divergence-preserving) or weak bisimilarity, simulation, trace or weak-trace equivalence; or asks whether RIGHT simulates LEFT, or has all its traces or weak traces. If the answer is no, evidence follows: a shortest trace that only one of them has, or a difference in words and as a formula of Hennessy and Milner, or both. Evidence is replayed on both files before it is printed.\n\nFormulas: <a>f says that some a leads to f. <<a>>f says the same with silent steps before and after, <<>>f with silent steps only. {f}<a>g says: silent steps through states with f, then an a to g; {f}<>g: silent steps through f to g, or g already; {f}forever: silent steps without end through f.\n\nFor bisimilarities the error state is equivalent only to itself. Otherwise an error state includes everything and is included only in an error state: a trace that leads LEFT to the error must also lead RIGHT there; after RIGHT's error LEFT may do anything.\n\nFor two assumption files, the second is equal to the first, weaker (it accepts everything that the first accepts), stronger or incomparable, with traces; the status is 0 if accepted components need no new check.\n\nWith --component twice, the files are one system (docs/prove.md): the second component weakly simulates the first if it can take every turn of the first, as far as its own actors can see.",
     .options = OPTIONS,
+    .repeatable = REPEATABLE,
     .examples = EXAMPLES,
     .run = run,
 };

@@ -78,6 +78,8 @@ static const struct example EXAMPLES[] = {
     {0},
 };
 
+static const enum option_id REPEATABLE[] = {OPTION_ENVIRONMENT, OPTION_HELP};
+
 const struct command COMMAND_DIRECT = {
     .name = "direct",
     .operands = "FILE...",
@@ -87,6 +89,7 @@ const struct command COMMAND_DIRECT = {
     .description =
         "Composes the files: all files that have a label take it together. Decides whether the property holds in every environment, in none (with a trace of the system), or in exactly those that respect an assumption. The assumption is the weakest one over the interface. Labels of the property that the system does not have always belong to the interface.",
     .options = OPTIONS,
+    .repeatable = REPEATABLE,
     .examples = EXAMPLES,
     .run = run,
 };

@@ -130,6 +130,8 @@ static const struct example EXAMPLES[] = {
     {0},
 };
 
+static const enum option_id REPEATABLE[] = {OPTION_IN, OPTION_PROPERTY, OPTION_HELP};
+
 const struct command COMMAND_FORMULA = {
     .name = "formula",
     .operands = "FORMULA...",
@@ -139,6 +141,7 @@ const struct command COMMAND_FORMULA = {
     .description =
         "Decides whether a formula is a safety property, a guarantee, a liveness property or none of these. Shows a shortest bad prefix, or a word that shows why the formula is not safe. A safety property has a smallest deterministic automaton of its bad prefixes; others have a Büchi automaton.\n\nOperators: ! X F G, U W R M, &, |, ->, <->. An operand named .hoa is an automaton in a file. Atoms: sends (receiver!message), state predicates (actor.variable == 1), plain names.",
     .options = OPTIONS,
+    .repeatable = REPEATABLE,
     .examples = EXAMPLES,
     .run = run,
 };

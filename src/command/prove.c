@@ -102,6 +102,9 @@ static const struct example EXAMPLES[] = {
     {0},
 };
 
+/* prove itself refuses a second one, and says what to do. */
+static const enum option_id REPEATABLE[] = {OPTION_PROPERTY, OPTION_HELP};
+
 const struct command COMMAND_PROVE = {
     .name = "prove",
     .operands = "SYSTEM...",
@@ -111,6 +114,7 @@ const struct command COMMAND_PROVE = {
     .description =
         "A proof script names components, a property for each, and a property of the system. Each component is verified alone, with messages from the others at any time; what holds there also holds in the whole system. The properties of the components must imply that of the system. Components that are the same up to the names of their actors are verified once.\n\nIf a step fails, its run is shown, or a word that satisfies the properties of the components but not that of the system. A proof that fails does not mean that the property is violated.\n\nWithout a script, --property names a property to prove. For each of its parts, the search begins with the actors that the part names. While a counterexample is spurious, its sender is added to the component.",
     .options = OPTIONS,
+    .repeatable = REPEATABLE,
     .examples = EXAMPLES,
     .run = run,
 };

@@ -221,6 +221,8 @@ static const struct example EXAMPLES[] = {
     {0},
 };
 
+static const enum option_id REPEATABLE[] = {OPTION_FORMULA, OPTION_HELP};
+
 const struct command COMMAND_STABLE = {
     .name = "stable",
     .operands = "PEERS...",
@@ -230,6 +232,7 @@ const struct command COMMAND_STABLE = {
     .description =
         "Peers send each other messages through buffers. Their compositions, with sends visible and receives silent, are compared modulo branching bisimilarity at bounds 0 (every message is received at once), 1, 2, … on the size of all buffers. If bounds 0 and 1 are equivalent, the system is synchronizable; if k and k+1 are, it is stable. This is a criterion, not a proof: the next bounds are compared as well (--look-ahead). It is proved if no buffer ever holds more messages; and, for traces of sends only, if the peers are an oriented ring.\n\nAt the bound found, lacuna checks whether every buffer can be emptied again (well-formed), and looks for deadlocks, unspecified receptions and orphan messages, each with a run. A peer that others can leave waiting for ever is a warning.\n\nThe status is 1 if there is a deadlock, an unspecified reception, an orphan message or a violated formula; otherwise 0 if the answer is proved, and 3 if not. A limit of time or memory, or Ctrl-C, ends with status 3 and the results so far.\n\nA file in the multi-automaton format is a system: a block for each peer, .state graph, lines `q0 1 ! req q1` (send req to peer 1), `q1 1 ? ok q0` (receive ok from it) or `q1 tau q0`, .marking q0, .end; peers are called p0, p1, …, or as .outputs says. Files named .aut, .dot or .gv are peers of one system, with labels m! and m?. In AML and Rebeca files the actors are the peers, and main is another one.",
     .options = OPTIONS,
+    .repeatable = REPEATABLE,
     .examples = EXAMPLES,
     .run = run,
 };

@@ -277,6 +277,9 @@ static const struct example EXAMPLES[] = {
     {0},
 };
 
+/* --component is here so that verify itself can say how several actors are written. */
+static const enum option_id REPEATABLE[] = {OPTION_PROPERTY, OPTION_COMPONENT, OPTION_ASSUME, OPTION_HELP};
+
 const struct command COMMAND_VERIFY = {
     .name = "verify",
     .operands = "SYSTEM...",
@@ -286,6 +289,7 @@ const struct command COMMAND_VERIFY = {
     .description =
         "Explores all states of the system that the files make together, and checks its properties. A violation is shown with a shortest run (for formulas that are not safety properties: a short one), as a sequence chart: one lane per actor or process. What no step ever executes is listed: a property may hold only because of it.\n\nAML and Rebeca: the properties that the files declare (automata, invariants, formulas; a file named .hoa is also a property). Also deadlock (no actor can continue, and messages are left), failure (a turn divides by zero, overflows or leaves a range), overflow (a mailbox is full), and quiescence (all mailboxes are empty).\n\nPromela (.pml): assertion (an assertion is false), end_state (no process can continue, and one is not at a valid end), failure (a statement has no result), trace or notrace (the event trace), and each claim by its name. Also progress and acceptance, if the model has such labels. States are counted as SPIN counts them.\n\nFSP (.lts): a process is searched without building its LTS. Can a part reach ERROR, as a property can? And deadlock: is there a state without transitions that is not END? Each is shown with a shortest sequence of actions.",
     .options = OPTIONS,
+    .repeatable = REPEATABLE,
     .examples = EXAMPLES,
     .run = run,
 };

@@ -69,6 +69,10 @@ void compare_report_json(struct json *json, const void *results) {
     json_object(json);
     json_text_member(json, "left", report->files[0]);
     json_text_member(json, "right", report->files[1]);
+    if (report->processes[0])
+        json_text_member(json, "left_process", report->processes[0]);
+    if (report->processes[1])
+        json_text_member(json, "right_process", report->processes[1]);
     json_text_member(json, "relation", report->relation);
     json_text_member(json, "verdict", verdict_text(report));
     json_key(json, "evidence");
@@ -87,7 +91,7 @@ static void put(struct output *output, const char *const *texts) {
 /* The trace, a letter a line, with what happens at its end. */
 static void write_trace(struct output *output, const struct compare_report *report) {
     const struct comparison *c = report->comparison;
-    const char *has = report->files[!c->left_has_it], *lacks = report->files[c->left_has_it];
+    const char *has = report->titles[!c->left_has_it], *lacks = report->titles[c->left_has_it];
     struct word_replay owner = c->left_has_it ? c->left : c->right,
                        other = c->left_has_it ? c->right : c->left;
     size_t length = c->word.letters.count;
@@ -120,16 +124,19 @@ static void write_trace(struct output *output, const struct compare_report *repo
 void compare_report_text(struct output *output, const void *results) {
     const struct compare_report *report = results;
     const struct comparison *c = report->comparison;
-    output_format(output, "%s (%s)\n", report->preorder && !c->holds ? "not included" : verdict_text(report),
+    output_format(output, "%s (%s)", report->preorder && !c->holds ? "not included" : verdict_text(report),
                   report->relation);
+    if (report->processes[0] || report->processes[1])
+        PUT(output, ": ", report->titles[0], report->preorder ? " in " : " and ", report->titles[1]);
+    output_text(output, "\n");
     if (c->kind == EVIDENCE_TRACE)
         write_trace(output, report);
     if (c->words)
-        PUT(output, report->files[!c->words_of_left], " can ", c->words, "; ",
-            report->files[c->words_of_left], " cannot\n");
+        PUT(output, report->titles[!c->words_of_left], " can ", c->words, "; ",
+            report->titles[c->words_of_left], " cannot\n");
     if (c->formula && (c->words || c->kind == EVIDENCE_FORMULA)) /* beside a trace, a long one is no help */
-        PUT(output, "a formula that holds in ", report->files[!c->formula_of_left], " and not in ",
-            report->files[c->formula_of_left], ":\n  ", c->formula, "\n");
+        PUT(output, "a formula that holds in ", report->titles[!c->formula_of_left], " and not in ",
+            report->titles[c->formula_of_left], ":\n  ", c->formula, "\n");
     if (!c->holds && c->kind == EVIDENCE_NONE)
         output_text(output, "the evidence is too large to show\n");
 }

@@ -7,7 +7,9 @@
 
 struct compare_report {
     const char *files[2];
-    const char *relation; /* its name */
+    const char *processes[2]; /* of the files, if they are FSP; otherwise NULL */
+    const char *titles[2];    /* for people: "P (x.lts)", or the file */
+    const char *relation;     /* its name */
     bool preorder;
     const struct comparison *comparison;
 };

@@ -304,3 +304,90 @@ Of a very long trace people see the beginning and the end.
    150  a   <- c149.aut cannot
   $ lacuna compare --json c150.aut c149.aut | grep -c '"a"'
   150
+Processes of FSP files: one --process is for both files, two are for the left and the right one. The answer names them.
+  $ cat > two.lts <<'END'
+  > A = (a -> b -> A).
+  > B = (a -> c -> B).
+  > SAME = (a -> b -> a -> b -> SAME).
+  > END
+  $ cat > other.lts <<'END'
+  > A = (a -> c -> A).
+  > END
+  $ cat > a.aut <<'END'
+  > des (0, 2, 2)
+  > (0, "a", 1)
+  > (1, "b", 0)
+  > END
+  $ lacuna compare two.lts --process A two.lts --process B
+  different (strong): A (two.lts) and B (two.lts)
+  a shortest trace of A (two.lts) that B (two.lts) does not have:
+     1  a
+     2  b   <- B (two.lts) cannot
+  A (two.lts) can do a and then do b; B (two.lts) cannot
+  a formula that holds in A (two.lts) and not in B (two.lts):
+    <a><b>true
+  [1]
+  $ lacuna compare two.lts two.lts --process A --process SAME
+  equal (strong): A (two.lts) and SAME (two.lts)
+  $ lacuna compare -p weak-trace two.lts two.lts --process A --process B | head -1
+  not included (weak-trace): A (two.lts) in B (two.lts)
+  $ lacuna compare two.lts other.lts --process A | head -1
+  different (strong): A (two.lts) and A (other.lts)
+  $ lacuna compare two.lts a.aut --process A
+  equal (strong): A (two.lts) and a.aut
+  $ lacuna compare two.lts a.aut
+  equal (strong): SAME (two.lts) and a.aut
+  $ lacuna compare two.lts two.lts --process A --process B --json | sed -n '/"left"/,/"verdict"/p'
+        "left": "two.lts",
+        "right": "two.lts",
+        "left_process": "A",
+        "right_process": "B",
+        "relation": "strong",
+        "verdict": "different",
+          "holds_in": "left",
+          "words": "do a and then do b",
+          "can": "left",
+          "trace": [
+            "a",
+            "b"
+          ],
+          "of": "left",
+          "left": {
+            "answer": "accepts",
+            "after": 2
+          },
+          "right": {
+            "answer": "refuses",
+            "after": 1
+          }
+        }
+      }
+    ],
+    "diagnostics": []
+  }
+  $ lacuna compare two.lts a.aut --process A --process B
+  a.aut: error: --process is given twice, but this file is not FSP
+    hint: give --process once, for the other file
+  [2]
+  $ lacuna compare two.lts two.lts --process A --process B --process SAME
+  lacuna: error: --process is given more than twice
+    hint: give one for both files, or one for each
+  [2]
+  $ lacuna compare two.lts two.lts --process A --process C
+  lacuna: error: unknown process C
+  [2]
+An option that takes one value is not given twice: neither of them would be meant.
+  $ lacuna reduce two.lts --process A --process B
+  lacuna: error: --process is given more than once
+    hint: it takes one value: leave the other out
+  [2]
+  $ lacuna verify two.lts --process=A --process=B
+  lacuna: error: --process is given more than once
+    hint: it takes one value: leave the other out
+  [2]
+  $ lacuna compare -e weak a.aut a.aut --equivalence strong
+  lacuna: error: --equivalence is given more than once
+    hint: it takes one value: leave the other out
+  [2]
+  $ lacuna compare a.aut a.aut --hide a --hide b
+  equal (strong)

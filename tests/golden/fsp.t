@@ -298,7 +298,7 @@ The other commands take processes for LTSs:
   Q0 = (a -> Q1),
   Q1 = (b -> Q0).
   $ lacuna compare -e strong one.aut again.lts
-  equal (strong)
+  equal (strong): one.aut and P (again.lts)
   $ lacuna reduce -e weak diners.lts --process FORK --hide put -o -
   des (0,1,1)
   (0,"get",0)

@@ -7,6 +7,7 @@
 
 #include "base/suggest.h"
 #include "command/command.h"
+#include "command/operand/transform.h"
 
 /* Former names of options: accepted, but not listed. */
 static const struct {
@@ -58,12 +59,26 @@ static bool is_choice(const char *choices, const char *value) {
     return false;
 }
 
+/* May it be given again? Operators are applied one after the other. */
+static bool is_repeatable(const struct command *command, const struct option *option) {
+    if (is_transform(option))
+        return true;
+    for (const enum option_id *id = command->repeatable; id && *id != OPTION_HELP; id++)
+        if (*id == option->id)
+            return true;
+    return false;
+}
+
 static bool take(struct invocation *invocation, const struct option *option, const char *value) {
     if (option->choices && strcmp(option->choices, "FILE") != 0 && !is_choice(option->choices, value)) {
         char hint[160];
         snprintf(hint, sizeof hint, "one of %s", option->choices);
         return job_reject(invocation->job, NULL, hint, "--%s does not take %s", option->name, value);
     }
+    if (option->argument && invocation_count(invocation, option->id) > 0 &&
+        !is_repeatable(invocation->command, option))
+        return job_reject(invocation->job, NULL, "it takes one value: leave the other out",
+                          "--%s is given more than once", option->name);
     struct given_option given = {option, value};
     return array_push(&invocation->job->memory, &invocation->given, given);
 }

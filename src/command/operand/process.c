@@ -13,9 +13,9 @@ static struct lts *import(void *data, const char *path) {
     return load_aut(data, path, SILENT_TO_LTSA);
 }
 
-/* --process, or the one that is meant if nothing is said. */
+/* The one that is wanted, or meant if nothing is said. */
 static bool choose(struct process_model *model, struct invocation *invocation, const char *path) {
-    const char *given = invocation_value(invocation, OPTION_PROCESS);
+    const char *given = model->wanted ? model->wanted : invocation_value(invocation, OPTION_PROCESS);
     model->name = given ? given : fsp_default_process(&model->fsp);
     if (model->name)
         return true;
@@ -54,11 +54,21 @@ void process_model_free(struct process_model *model) {
         sources_free(&model->sources);
 }
 
-struct lts *load_process(struct invocation *invocation, const char *path) {
-    struct process_model model = {0};
+struct lts *load_process_named(struct invocation *invocation, const char *path, const char *wanted,
+                               struct text *name) {
+    struct process_model model = {.wanted = wanted};
     struct fsp_process process = {0};
     bool fine =
         process_model_load(&model, invocation, &path, 1) && fsp_build(&model.fsp, model.name, &process);
+    if (fine)
+        text_add(name, model.name);
     process_model_free(&model);
     return fine ? process.lts : NULL;
+}
+
+struct lts *load_process(struct invocation *invocation, const char *path) {
+    struct text name = {.memory = &invocation->job->memory};
+    struct lts *lts = load_process_named(invocation, path, NULL, &name);
+    text_free(&name);
+    return lts;
 }

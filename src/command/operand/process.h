@@ -2,16 +2,18 @@
 #ifndef LACUNA_COMMAND_OPERAND_PROCESS_H
 #define LACUNA_COMMAND_OPERAND_PROCESS_H
 
+#include "base/text.h"
 #include "command/command.h"
 #include "language/fsp/fsp.h"
 
 /* Is this the name of an FSP file? */
 bool is_process_file(const struct invocation *invocation, const char *path);
 
-/* Files that have been read and checked together, and the process that --process names. */
+/* Files that have been read and checked together, and the process that is meant. */
 struct process_model {
     struct sources sources;
     struct fsp fsp;
+    const char *wanted; /* the name of a process, in place of --process; NULL: that */
     const char *name;
 };
 
@@ -22,6 +24,10 @@ void process_model_free(struct process_model *model);
 
 /* The process of one file as an LTS. NULL has been reported. */
 struct lts *load_process(struct invocation *invocation, const char *path);
+
+/* The same for a process of that name (NULL: as above). Its name is added to the text. */
+struct lts *load_process_named(struct invocation *invocation, const char *path, const char *wanted,
+                               struct text *name);
 
 /* `lts`, `verify` and `simulate` on FSP files. */
 enum status lts_of_process(struct invocation *invocation);
