@@ -497,14 +497,32 @@ static void write_refutations(const struct stable *s, struct output *output) {
     }
 }
 
-/* A run with what it ends in. */
-static bool chart_of_fault(struct run_chart *chart, const struct stable_report *r, enum fault_kind kind) {
-    const struct fault *fault = &r->analysis->health.faults[kind];
-    if (!run_chart_init(chart, &fault->run, r->sources, fault_name(kind)))
-        return false;
+/* Both have been found, by the same steps: they are faults of one state. */
+static bool share_run(const struct health *h, int kind, int other) {
+    const struct run *run = &h->faults[kind].run, *second = &h->faults[other].run;
+    bool same = h->faults[kind].found && h->faults[other].found && run->steps.count == second->steps.count;
+    for (size_t i = 0; i < run->steps.count && same; i++)
+        same = run->steps.items[i].edge == second->steps.items[i].edge;
+    return same;
+}
+
+static const char *fault_text(struct run_chart *chart, const struct stable_report *r, enum fault_kind kind) {
     struct text text = {.memory = &r->analysis->stable.job->memory};
     fault_describe(&text, &r->analysis->health, kind);
-    chart->chart.ending = text_keep(&text, &chart->arena);
+    return text_keep(&text, &chart->arena);
+}
+
+/* A run with all that it ends in. */
+static bool chart_of_fault(struct run_chart *chart, const struct stable_report *r, enum fault_kind kind) {
+    const struct health *h = &r->analysis->health;
+    if (!run_chart_init(chart, &h->faults[kind].run, r->sources, fault_name(kind)))
+        return false;
+    const char **also = arena_allocate(&chart->arena, FAULT_KINDS * sizeof *also);
+    chart->chart.ending = fault_text(chart, r, kind);
+    chart->chart.also = also;
+    for (int other = kind + 1; other < FAULT_KINDS && also; other++)
+        if (share_run(h, kind, other) && (also[chart->chart.also_count] = fault_text(chart, r, other)))
+            chart->chart.also_count++;
     return true;
 }
 
@@ -527,15 +545,9 @@ static void write_chart(struct job *job, struct run_chart *chart, struct output 
 
 /* Does the run of a worse fault show this one, too? */
 static bool is_told(const struct health *h, int kind) {
-    const struct run *run = &h->faults[kind].run;
-    for (int other = 0; other < kind; other++) {
-        const struct run *told = &h->faults[other].run;
-        bool same = h->faults[other].found && told->steps.count == run->steps.count;
-        for (size_t i = 0; i < run->steps.count && same; i++)
-            same = told->steps.items[i].edge == run->steps.items[i].edge;
-        if (same)
+    for (int other = 0; other < kind; other++)
+        if (share_run(h, kind, other))
             return true;
-    }
     return false;
 }
 

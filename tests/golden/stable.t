@@ -173,6 +173,7 @@ Bounds 0 and 1 have the same behaviour, and 2 has not: the criterion would misle
               │           │◀─── c ────┤
      7        │           ● c         │
   ■ deadlock: no peer can continue: p0 in p3, p1 in q6, p2 in r2; p0>p1 holds a
+  ■ orphan message: p1 has ended, and a message is left for it; p0>p1 holds a
   ←n: sent in turn n
   # s, # MB
   $ lacuna stable $MODELS/misleading/misleading.txt --buffers pair --look-ahead 0 | sed -n '2p'
@@ -276,6 +277,7 @@ With one mailbox what comes first is in the way:
      1        ●           │
               ├─── a ────▶│
   ■ ill-formed: the buffer p2 will never be empty again; p2 holds a
+  ■ unspecified reception: p2 in u0 cannot receive what is in front of its buffer; p2 holds a
   not shown: p1
   ~
            ┌────┐      ┌────┐      ┌────┐

@@ -40,6 +40,7 @@ A run shows for whom a message is, though he never takes it.
      1        │           ●
               │◀─── c ────┤
   ■ ill-formed: the buffer p0 will never be empty again; p0 holds c
+  ■ orphan message: p0 has ended, and a message is left for it; p0 holds c
   # s, # MB
   [1]
 
@@ -135,6 +136,8 @@ never receive it.
      3        ●           │
               ├─── a ────▶│
   ■ ill-formed: the buffer p1 will never be empty again; p1 holds a
+  ■ deadlock: no peer can continue: p0 in q2, p1 in s1; p1 holds a
+  ■ unspecified reception: p1 in s1 cannot receive what is in front of its buffer; p1 holds a
   ←n: sent in turn n
   # s, # MB
   [1]

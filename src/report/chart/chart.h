@@ -55,7 +55,9 @@ struct chart {
     size_t loop_start;         /* the turns from here on repeat for ever; SIZE_MAX: the run is finite */
     const char *title;         /* NULL: none */
     const char *ending;        /* what the run ends in: "deadlock: nobody can move"; NULL: nothing to say */
-    const char *forbids;       /* what says that sends are forbidden: "breaks rule 1"; NULL: none is */
+    const char *const *also;   /* what else it ends in, each below the other; NULL: nothing */
+    size_t also_count;
+    const char *forbids; /* what says that sends are forbidden: "breaks rule 1"; NULL: none is */
 };
 
 /* In box-drawing characters, with ANSI colours if asked for. No line is wider than `width` columns, which is

@@ -86,6 +86,10 @@ static size_t pixels(size_t columns) {
     return (columns * 36 + 4) / 5;
 }
 
+static size_t ending_pixels(const char *ending) {
+    return pixels(text_columns(ending) + strlen("o "));
+}
+
 static size_t title_pixels(const char *title) {
     return text_columns(title) * 9 + 9;
 }
@@ -367,14 +371,19 @@ static void put_unshown(struct picture *picture) {
     output_text(picture->output, "</text>\n");
 }
 
+static void put_ending(struct picture *picture, const char *ending) {
+    put_words(picture, picture->plan->violates ? "ending bad" : "ending", EDGE, picture->y + 15, "■ ", ending,
+              "");
+    picture->y += FOOTER_ROW;
+}
+
 static void put_footer(struct picture *picture) {
     const struct chart *chart = picture->plan->chart;
     picture->y += BELOW_BOXES;
-    if (chart->ending) {
-        put_words(picture, picture->plan->violates ? "ending bad" : "ending", EDGE, picture->y + 15, "■ ",
-                  chart->ending, "");
-        picture->y += FOOTER_ROW;
-    }
+    if (chart->ending)
+        put_ending(picture, chart->ending);
+    for (size_t i = 0; i < chart->also_count; i++)
+        put_ending(picture, chart->also[i]);
     if (chart->forbids) {
         put_words(picture, "ending bad", EDGE, picture->y + 15, CHART_FORBIDS, chart->forbids, "");
         picture->y += FOOTER_ROW;
@@ -406,7 +415,9 @@ static size_t width_of(const struct picture *picture) {
     if (chart->title)
         width = largest(width, EDGE + title_pixels(chart->title));
     if (chart->ending)
-        width = largest(width, EDGE + pixels(text_columns(chart->ending) + strlen("o ")));
+        width = largest(width, EDGE + ending_pixels(chart->ending));
+    for (size_t i = 0; i < chart->also_count; i++)
+        width = largest(width, EDGE + ending_pixels(chart->also[i]));
     if (chart->forbids)
         width = largest(width, EDGE + pixels(text_columns(chart->forbids) + text_columns(CHART_FORBIDS)));
     for (size_t a = 0; a < chart->actors_count; a++)

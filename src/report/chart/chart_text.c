@@ -471,6 +471,12 @@ static void write_legend(struct text_chart *text) {
     canvas_end_row(flow.canvas);
 }
 
+static void write_ending(struct text_chart *text, const char *ending) {
+    enum style style = text->plan->violates ? STYLE_BAD : STYLE_STRONG;
+    canvas_put(&text->canvas, 0, style, "■");
+    canvas_write_paragraph(&text->canvas, 2, style, ending);
+}
+
 static void write_all(struct text_chart *text) {
     const struct chart *chart = text->plan->chart;
     struct canvas *canvas = &text->canvas;
@@ -483,10 +489,10 @@ static void write_all(struct text_chart *text) {
         write_lanes(text);
     else
         write_list(text);
-    if (chart->ending) {
-        canvas_put(canvas, 0, text->plan->violates ? STYLE_BAD : STYLE_STRONG, "■");
-        canvas_write_paragraph(canvas, 2, text->plan->violates ? STYLE_BAD : STYLE_STRONG, chart->ending);
-    }
+    if (chart->ending)
+        write_ending(text, chart->ending);
+    for (size_t i = 0; i < chart->also_count; i++)
+        write_ending(text, chart->also[i]);
     if (chart->forbids) {
         canvas_put(canvas, 0, STYLE_BAD, CHART_FORBIDS);
         canvas_write_paragraph(canvas, text_columns(CHART_FORBIDS), STYLE_BAD, chart->forbids);
