@@ -76,6 +76,8 @@ static void rewrite_assignment(struct embedding *e, struct promela_statement *s)
     if (s->kind != PROMELA_ASSIGN) /* ++ and -- */
         value = node_binary(m, s->kind == PROMELA_INCREMENT ? PROMELA_PLUS : PROMELA_MINUS,
                             node_copy(m, s->target), node_number(m, 1));
+    if (!value)
+        return;
     uint32_t variable =
         s->target->variable ? open_model_variable(e->model, s->target->variable) : CLOSING_NONE;
     embedding_warn_of_failure(e, s->target);

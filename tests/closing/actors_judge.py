@@ -187,7 +187,7 @@ def judge(lacuna, seed, folder, counts, with_spin):
             return "%s: %s" % (kind, found[kind])
         if isinstance(found[kind], list):
             counts["refused"] = counts.get("refused", 0) + 1
-            return None if any("depends on data" in m or "more than" in m or "are not known" in m for m in found[kind]) else "%s: %s" % (kind, found[kind])
+            return None if any("depends on data" in m or "more than" in m or "values are unknown" in m for m in found[kind]) else "%s: %s" % (kind, found[kind])
     found["explicit"] = verdicts(lacuna, files, "--close", "--analysis", "explicit", "--domain", "3")
     found["whole"] = verdicts(lacuna, [paths["open"], paths["candidate"]])
     for kind in ("explicit", "whole"):

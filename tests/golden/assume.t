@@ -1160,7 +1160,7 @@ Mistakes.
   bad.aml:2:48: error: unknown actor c
        2 | missing m { ask -> a!yes, a!yes; ask -> a!val, c!yes, a!no; }
          |                                                ^
-    hint: declare it; if it is a missing component, use lacuna assume
+    hint: declare it
   bad.aml:2:57: error: a has no method no
        2 | missing m { ask -> a!yes, a!yes; ask -> a!val, c!yes, a!no; }
          |                                                         ^~

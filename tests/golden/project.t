@@ -193,7 +193,7 @@ A candidate that cannot be read does not keep the others from being checked. The
   typo.aml:1:25: error: unknown actor left
        1 | actor mutex(2) { reqL { left!permtL; } reqR { } release { } }
          |                         ^~~~
-    hint: declare it; if it is a missing component, use lacuna assume
+    hint: declare it
   interface.aml:3:11: error: unknown actor left
        3 |   reqL -> left!permitL;
          |           ^~~~
@@ -224,7 +224,7 @@ Limits of a project are limits; the command line goes before them.
   several.toml:8:11: note: second was not checked
     hint: fix the errors above, or raise the limits
   typo.aml:1:25: error: unknown actor left
-    hint: declare it; if it is a missing component, use lacuna assume
+    hint: declare it
   interface.aml:3:11: error: unknown actor left
   interface.aml:4:11: error: unknown actor right
   lacuna: error: missing main block
@@ -616,7 +616,7 @@ Files for servers; `tests/project/ci_files.py` has more on them.
   interface.aml:3:11: error: unknown actor left
        3 |   reqL -> left!permitL;
          |           ^~~~
-    hint: declare it; if it is a missing component, use lacuna assume
+    hint: declare it
   interface.aml:4:11: error: unknown actor right
        4 |   reqR -> right!permitR;
          |           ^~~~~
@@ -631,7 +631,7 @@ Files for servers; `tests/project/ci_files.py` has more on them.
     <testsuite name="lacuna" tests="1" failures="0" errors="1">
       <testcase classname="lacuna" name="project">
         <error type="incomplete" message="not everything could be checked">open.aml:1:6: the file ends; expected the name of an actor (is the file cut off, or a &#39;}&#39; missing?)
-  interface.aml:3:11: unknown actor left (declare it; if it is a missing component, use lacuna assume)
+  interface.aml:3:11: unknown actor left (declare it)
   interface.aml:4:11: unknown actor right
   lacuna: missing main block (main { a!m; } says which messages are there at the start)
   </error>

@@ -183,6 +183,7 @@ static void declarations_are_checked(void **state) {
 
 #define IN_METHOD(text) B "actor a(2) { int 0..3 x; int y; bool t; actor other = b; m(int p) {\n" text "\n} }"
 #define ACTOR_HINT "actors can be assigned, passed, sent to, and compared with == and !="
+#define DECLARE_IT "declare it; if it is a missing component, use lacuna assume"
 
 static void statements_are_checked(void **state) {
     (void)state;
@@ -236,7 +237,7 @@ static void sends_are_checked(void **state) {
         {IN_METHOD("other!k(4, b);"), "4 is not in 0..3", "widen the range, or use another number", 4, 9, 1},
         {"actor a(1) { m { } }\nmain { self!m; }", "main cannot send to self",
          "name the actor that is to receive it", 2, 8, 4},
-        {"actor a(1) { m { } }\nmain { a!m; c!m; }", "unknown actor c", NULL, 2, 13, 1},
+        {"actor a(1) { m { } }\nmain { a!m; c!m; }", "unknown actor c", DECLARE_IT, 2, 13, 1},
         {"actor left(2) { m { } }\nmain { left!m; left!m; left!m; }",
          "main sends 3 messages to left, whose mailbox holds 2",
          "enlarge the mailbox, or let an actor send the rest", 2, 24, 6},
@@ -257,7 +258,8 @@ static void missing_components_are_checked(void **state) {
         {OPEN "missing e { }", "the name e is declared twice", "first declared in line 2", 4, 9, 1},
         {OPEN "missing f { x -> e!reqY; }", "e is missing and its interface does not mention reqY",
          "did you mean reqX?", 4, 20, 4},
-        {"actor a(1) { m { } }\nmissing e { go -> b!m; }\nmain { a!m; }", "unknown actor b", NULL, 2, 19, 1},
+        {"actor a(1) { m { } }\nmissing e { go -> b!m; }\nmain { a!m; }", "unknown actor b", "declare it", 2,
+         19, 1},
         {"actor a(1) { m { } }\nmissing e { go -> a!mm; }\nmain { a!m; }", "a has no method mm", NULL, 2, 21,
          2},
         {"actor a(1) { m { } }\nmissing e { go -> e!m; }\nmain { a!m; }",
@@ -289,7 +291,7 @@ static void properties_are_checked(void **state) {
         {MUTEX "property p = always mutex.takn == 1;", "actor mutex has no variable takn",
          "did you mean taken?", 4, 27, 4},
         {BY "property p = always a.vv == 1;", "actor a has no variable vv", NULL, 4, 23, 2},
-        {BY "property p = always c.v == 1;", "unknown actor c", NULL, 4, 21, 1},
+        {BY "property p = always c.v == 1;", "unknown actor c", DECLARE_IT, 4, 21, 1},
         {BY "property p = always self == a;", "an invariant belongs to no actor: it has no self",
          "name the actor that is meant", 4, 21, 4},
         {BY "property p { }", "property p has no states", "a state is its name, ':' and its transitions", 4,
@@ -301,8 +303,8 @@ static void properties_are_checked(void **state) {
          28, 5},
         {BY "property p { s: b!n -> eror; }", "property p has no state eror", "did you mean error?", 4, 24,
          4},
-        {BY "property p { s: c!n -> s; }", "unknown actor c", NULL, 4, 17, 1},
-        {BY "property p { s: c>b!n -> s; }", "unknown actor c", NULL, 4, 17, 1},
+        {BY "property p { s: c!n -> s; }", "unknown actor c", DECLARE_IT, 4, 17, 1},
+        {BY "property p { s: c>b!n -> s; }", "unknown actor c", DECLARE_IT, 4, 17, 1},
         {BY "property p { s: b!nn -> s; }", "b has no method nn", NULL, 4, 19, 2},
         {BY "property p { s: b!k(1) -> s; }", "k takes 2 arguments, not 1", "_ stands for any value", 4, 19,
          1},

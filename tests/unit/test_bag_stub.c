@@ -319,7 +319,7 @@ static bool check_interface(struct job *job, const char *text) {
 static void names_that_nobody_has_are_reported(void **state) {
     (void)state;
     static const struct mistake mistakes[] = {
-        {OPEN_WITH("m!ask;") "missing m { ask -> b!yes; }\n" MAIN, "unknown actor b", NULL, 2, 20, 1},
+        {OPEN_WITH("m!ask;") "missing m { ask -> b!yes; }\n" MAIN, "unknown actor b", "declare it", 2, 20, 1},
         {OPEN_WITH("m!ask;") "missing m { ask -> a!yess; }\n" MAIN, "a has no method yess",
          "did you mean yes?", 2, 22, 4},
         {OPEN_WITH("m!ask;") "missing m { ask -> m!ask; }\n" MAIN, "m answers to others, not to itself",

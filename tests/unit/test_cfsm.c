@@ -82,9 +82,9 @@ static void mistakes_are_told_in_their_place(void **state) {
                    "a peer is .state graph, transitions, .marking q0, .end", 1, 1, 1);
     expect_mistake(PEER("q0 1!a\n") RECEIVER, "this is not a transition", TRANSITION, 2, 1, 6);
     expect_mistake(PEER("q0 1!a q1 q2\n") RECEIVER, "this is not a transition", TRANSITION, 2, 1, 12);
-    expect_mistake(PEER("q0 2!a q1\n") RECEIVER, "unknown peer 2: the file has 2", PARTNER, 2, 4, 1);
-    expect_mistake(PEER("q0 x!a q1\n") RECEIVER, "unknown peer x: the file has 2", PARTNER, 2, 4, 1);
-    expect_mistake(PEER("q0 99999999999!a q1\n") RECEIVER, "unknown peer 99999999999: the file has 2",
+    expect_mistake(PEER("q0 2!a q1\n") RECEIVER, "unknown peer 2: the file has 2 peers", PARTNER, 2, 4, 1);
+    expect_mistake(PEER("q0 x!a q1\n") RECEIVER, "unknown peer x: the file has 2 peers", PARTNER, 2, 4, 1);
+    expect_mistake(PEER("q0 99999999999!a q1\n") RECEIVER, "unknown peer 99999999999: the file has 2 peers",
                    PARTNER, 2, 4, 11);
     expect_mistake(PEER("q0 0 tau q1\n"), "this is not a transition", TRANSITION, 2, 1, 11);
     expect_mistake(".outputs A\n" PEER("") ".outputs A\n" PEER(""), "peer A is declared twice",

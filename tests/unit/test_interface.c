@@ -189,7 +189,7 @@ static void an_answer_knows_the_parameters_and_actors(void **state) {
          "actors can be assigned, passed, sent to, and compared with == and !=", 4, 27, 1},
         {OPEN("m!ask(r);", "ask(x) -> a!v(self);"), "the component is missing: it has no self",
          "name the actor that is meant", 4, 27, 4},
-        {OPEN("m!ask(w);", "ask(x) -> x!y;"), "unknown actor x", NULL, 4, 23, 1},
+        {OPEN("m!ask(w);", "ask(x) -> x!y;"), "unknown actor x", "declare it", 4, 23, 1},
     };
     (void)state;
     expect_messages(reading_make, MISTAKES, COUNT(MISTAKES), SEVERITY_ERROR);
@@ -198,7 +198,7 @@ static void an_answer_knows_the_parameters_and_actors(void **state) {
 static void a_mistake_elsewhere_is_told_once(void **state) {
     static const struct mistake MISTAKES[] = {
         {OPEN("m!ask(zork);", "ask(x) -> a!v(x + 9);"), "unknown variable zork in actor a", NULL, 1, 65, 4},
-        {OPEN("m!ask(r); zork!y;", "ask(x) -> a!v(x);"), "unknown actor zork", NULL, 1, 69, 4},
+        {OPEN("m!ask(r); zork!y;", "ask(x) -> a!v(x);"), "unknown actor zork", "declare it", 1, 69, 4},
     };
     (void)state;
     expect_messages(reading_make, MISTAKES, COUNT(MISTAKES), SEVERITY_ERROR);

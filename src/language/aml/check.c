@@ -40,7 +40,7 @@ const char *checker_missing_hint(struct checker *c, const char *word, char *hint
         return NULL;
     c->told_of_missing = true;
     if (!c->aml->lacking)
-        return "declare it; if it is a missing component, use lacuna assume";
+        return c->aml->missing ? "declare it" : "declare it; if it is a missing component, use lacuna assume";
     snprintf(hint, HINT_BYTES,
              "if it is what is missing, say what is expected of it, missing %.64s { … } (lacuna interface "
              "drafts that), or add --stub chaos",
@@ -48,12 +48,18 @@ const char *checker_missing_hint(struct checker *c, const char *word, char *hint
     return hint;
 }
 
-const char *checker_actor_hint(struct checker *c, const char *word, char *hint) {
+const char *checker_near_actor(struct checker *c, const char *word, char *hint) {
     if (!checking_is_heard(c->job))
         return NULL;
     struct candidates candidates = {.memory = &c->job->memory};
     candidates_add(&candidates, &c->symbols, checker_scope_of_actors(c), SYMBOL_ACTOR | SYMBOL_MISSING);
-    const char *near = candidates_hint(&candidates, word, hint, HINT_BYTES);
+    return candidates_hint(&candidates, word, hint, HINT_BYTES);
+}
+
+const char *checker_actor_hint(struct checker *c, const char *word, char *hint) {
+    if (!checking_is_heard(c->job))
+        return NULL;
+    const char *near = checker_near_actor(c, word, hint);
     return near ? near : checker_missing_hint(c, word, hint);
 }
 

@@ -57,7 +57,10 @@ void checker_mark_unknown(struct checker *c, const void *scope, struct identifie
 /* For an actor that is not there and like no other: how to say that it is missing; NULL: it is not. */
 const char *checker_missing_hint(struct checker *c, const char *word, char *hint);
 
-/* "did you mean …?" from the actors (and missing components), or the above. */
+/* "did you mean …?" from the actors (and missing components); NULL: none is similar. */
+const char *checker_near_actor(struct checker *c, const char *word, char *hint);
+
+/* The same, or the above. */
 const char *checker_actor_hint(struct checker *c, const char *word, char *hint);
 
 /* Something at this place names the actor. */

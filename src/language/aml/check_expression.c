@@ -70,7 +70,7 @@ static const char *qualified_hint(struct checker *c, struct identifier name, cha
             return hint;
         }
     }
-    return checker_actor_hint(c, name.text, hint);
+    return checker_near_actor(c, name.text, hint);
 }
 
 static const char *variable_hint(struct checker *c, struct identifier name, char *hint) {
