@@ -208,7 +208,7 @@ static bool watch_claims(struct machine_verification *v, bool *any) {
 }
 
 static bool answer_claims(struct machine_verification *v) {
-    bool fine = machine_graph_finish(&v->graph);
+    bool fine = machine_graph_finish(&v->graph) && (v->complete || machine_graph_expect_more(&v->graph));
     for (size_t i = 0; i < v->questions.count && fine; i++) {
         struct machine_question *question = &v->questions.items[i];
         bool found = false;
