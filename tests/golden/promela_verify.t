@@ -540,6 +540,10 @@ What a claim cannot do, and what would be overwritten.
        2 | active proctype P() { c?_pid }
          |                         ^~~~
     hint: to wait for this value, write eval(…)
+  cannot.pml:4:9: error: a temporal formula is not a number
+       4 | ltl p { ([] x) == 1 }
+         |         ^~~~~~~~~~~
+    hint: put brackets around the comparison: [] and <> bind as tightly as !
   [2]
   $ printf 'byte x;\nactive proctype P() { skip }\nnever { x = 1 }\n' > never.pml; lacuna verify never.pml
   never.pml:3:9: error: a claim only watches: it cannot do this
@@ -551,7 +555,7 @@ What a claim cannot do, and what would be overwritten.
   reckon.pml:3:9: error: a temporal formula is not a number
        3 | ltl p { ([] x) == 1 }
          |         ^~~~~~~~~~~
-    hint: [] and <> bind as tightly as !: put brackets around
+    hint: put brackets around the comparison: [] and <> bind as tightly as !
   [2]
 Limits.
   $ printf 'int x;\nactive proctype P() { do :: x++ od }\n' > count.pml; lacuna verify count.pml --states 100
