@@ -901,7 +901,7 @@ Always, never, and obligations without end.
   [1]
   $ sed 's/b!bad; } yes/} yes/' never.aml > always.aml
   $ lacuna assume always.aml 2>/dev/null
-  p: vacuous. It holds with every m, but only because nothing that p forbids is ever sent.
+  p: vacuous. It holds with every m, but nothing that p forbids is ever sent.
   ~
   actors    a, b
   missing   m

@@ -134,7 +134,7 @@ A turn of the interface that fails allows nothing.
          |                                      ^~~
   lacuna: warning: a turn of the interface fails: what it would have done is not allowed
     hint: lacuna verify shows how, with it in its place
-  order: vacuous. It holds with every m, but only because nothing that order forbids is ever sent.
+  order: vacuous. It holds with every m, but nothing that order forbids is ever sent.
   ~
   actors    a, b
   missing   m
@@ -274,9 +274,9 @@ What the component sends to itself moves no property: in assume, in check, and i
     hint: they see it only when another actor sends it
   lacuna: warning: the open system never sends m: y
     hint: if an actor sends it, does main start that actor? If none does, remove it from the interface
-  p: vacuous. It holds with every m, but only because nothing that p forbids is ever sent.
+  p: vacuous. It holds with every m, but nothing that p forbids is ever sent.
   $ lacuna check self_m.aml self_n.aml --against self.assumption --in self.aml --in self_property.aml | grep -A3 -e verdict -e 'In this' -e onfirmed
-  self.assumption: warning: p holds with every m, but only because nothing that it forbids is ever sent
+  self.assumption: warning: p holds with every m, but nothing that it forbids is ever sent
     hint: lacuna assume shows why
   self_m.aml:1:18: warning: properties ignore y when m sends it to itself
        1 | actor m(2) { x { self!y; } y { } }

@@ -94,7 +94,7 @@ Several properties at once, and components to begin with.
   > END
 Each property that breaks has a trace of its own, alone and in the whole system.
   $ lacuna check free.aml fair.aml --against mutex.assumption --in clients.aml
-  mutex.assumption: warning: quiet holds with every mutex, but only because nothing that it forbids is ever sent
+  mutex.assumption: warning: quiet holds with every mutex, but nothing that it forbids is ever sent
     hint: lacuna assume shows why
   candidate  verdict   states  in the system  answers
   free.aml   rejected       5  violated       always
@@ -354,7 +354,7 @@ A component to begin with: what it may send, it may choose to.
          |                     ^~~~~~~~~~~~~
   begin.aml: a component that respects the assumption
   $ lacuna check begin.aml --against mutex.assumption
-  mutex.assumption: warning: quiet holds with every mutex, but only because nothing that it forbids is ever sent
+  mutex.assumption: warning: quiet holds with every mutex, but nothing that it forbids is ever sent
     hint: lacuna assume shows why
   candidate  verdict   states  in the system  answers
   begin.aml  accepted      41  -              sometimes

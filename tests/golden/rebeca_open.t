@@ -349,7 +349,7 @@ The interface is an interface: it has no code, and says so where a closed system
     hint: narrow their ranges; a component that sends it is outside of the interface
   lacuna: warning: the open system never sends s: stop
     hint: if an actor sends it, does main start that actor? If none does, remove it from the interface
-  right: vacuous. It holds with every s, but only because nothing that right forbids is ever sent.
+  right: vacuous. It holds with every s, but nothing that right forbids is ever sent.
   $ lacuna assume p.aml x.rebeca --stub chaos | head -1
   x.rebeca:8:10: warning: the parameters of ok have too many values: chaos does not send it
        8 |   msgsrv ok(int n) {
@@ -361,7 +361,7 @@ The interface is an interface: it has no code, and says so where a closed system
     hint: narrow their ranges; a component that sends it is outside of the interface
   lacuna: warning: the open system never sends s: stop
     hint: if an actor sends it, does main start that actor? If none does, remove it from the interface
-  right: vacuous. It holds with every s, but only because nothing that right forbids is ever sent.
+  right: vacuous. It holds with every s, but nothing that right forbids is ever sent.
 
 What a block can have wrong.
   $ cat > wrong.aml <<'END'
@@ -447,7 +447,7 @@ What a block can have wrong.
   [2]
   $ printf 'missing s { ask(0..1, _) -> a!ok(0); stop -> ; }\n' > wrong.aml
   $ lacuna assume x.rebeca wrong.aml --stub bag p.aml
-  right: vacuous. It holds with every s, but only because nothing that right forbids is ever sent.
+  right: vacuous. It holds with every s, but nothing that right forbids is ever sent.
   ~
   actors    a, b
   missing   s
