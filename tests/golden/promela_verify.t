@@ -868,3 +868,22 @@ An atomic sequence that never ends is a failure, also if values are truncated or
   ~
   41 bits per state, # s, # MB
   [3]
+
+Processes that are created without end are found by a walk, once the search is large.
+
+  $ cat > growing.pml <<'END'
+  > proctype W() { skip }
+  > init { do :: run W() od }
+  > END
+  $ lacuna verify growing.pml | tail -9
+  lacuna: warning: the model creates more than 255 processes, so the search was stopped
+    hint: create a fixed number of processes, or wait until one has ended
+                 │ more than 255 processes
+  ■ :init:(0) meets more than 255 processes, in line 2: run W()
+  ~
+  property   verdict        states  transitions
+  assertion  inconclusive  500,001    3,654,835
+  end_state  inconclusive  500,001    3,654,835
+  failure    found         500,001    3,654,835
+  ~
+  71 bits per state, # s, # MB
