@@ -279,7 +279,8 @@ LACUNA_API const char *lacuna_assumption_component(const lacuna_assumption *assu
 /* The properties that it was made for; NULL past the end. */
 LACUNA_API size_t lacuna_assumption_properties(const lacuna_assumption *assumption);
 LACUNA_API const char *lacuna_assumption_property(const lacuna_assumption *assumption, size_t index);
-/* Of all properties together; and of one, as long as the others hold. */
+/* Of all properties together; and of one property. LACUNA_ALWAYS of one: no component can be the first to
+ * break it. */
 LACUNA_API enum lacuna_need lacuna_assumption_need(const lacuna_assumption *assumption);
 LACUNA_API enum lacuna_need lacuna_assumption_need_of(const lacuna_assumption *assumption, size_t index);
 /* Does it cover a bounded number of messages only? Files that `lacuna assume` wrote with --stub queue
@@ -344,7 +345,7 @@ struct lacuna_send {
 };
 
 LACUNA_API size_t lacuna_run_length(const lacuna_run *run);
-/* The turn that follows the last one again, for ever; SIZE_MAX: the run is finite. */
+/* The turn that follows the last one again, forever; SIZE_MAX: the run is finite. */
 LACUNA_API size_t lacuna_run_loop(const lacuna_run *run);
 /* What is claimed of its end, for people: "deadlock: nobody can move". */
 LACUNA_API const char *lacuna_run_ending(const lacuna_run *run);

@@ -722,7 +722,8 @@ static bool read_head(struct line_reader *r) {
     const char *first = next_word(r, &start), *second = first ? next_word(r, &start) : NULL;
     const char *version = second ? next_word(r, &start) : NULL;
     if (!version || strcmp(first, "lacuna") != 0 || strcmp(second, "assumption") != 0)
-        return complain(r, 0, 1, "this is not an assumption file");
+        return report(r, 0, 1, "make one with lacuna assume SYSTEM -o FILE.assumption",
+                      "this is not an assumption file");
     return (is_number(version, NEWEST_VERSION, &r->version) && r->version >= OLDEST_VERSION) ||
            report(r, start, (uint32_t)strlen(version), "run lacuna assume again",
                   "another version of lacuna has written this assumption");

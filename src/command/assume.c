@@ -6,7 +6,6 @@
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "command/operand/component.h"
@@ -64,13 +63,6 @@ static bool is_drawing(const struct invocation *invocation, enum drawing_format 
 
 static bool is_skeleton(const struct invocation *invocation) {
     return invocation_value(invocation, OPTION_SKELETON) != NULL;
-}
-
-/* Several assumptions are written into a folder: whether there are several is not known before the system has
- * been read. */
-static bool is_folder(const char *path) {
-    struct stat status;
-    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
 static bool check_assumption_output(struct invocation *invocation) {

@@ -1,14 +1,23 @@
 #include "command/operand/files.h"
 #include "command/operand/model.h"
+#include "command/operand/process.h"
 #include "command/operand/transform.h"
 #include "report/convert_report.h"
+
+static bool check_options(struct invocation *invocation) {
+    static const enum option_id FOREIGN[] = {OPTION_INSTANCES};
+    return check_foreign_options(invocation, FOREIGN, sizeof FOREIGN / sizeof *FOREIGN, "LTSs") &&
+           (is_process_file(invocation, invocation->operands.items[0]) ||
+            check_no_process_options(invocation));
+}
 
 static enum status convert_lts(struct invocation *invocation) {
     const char *file = invocation->operands.items[0];
     struct convert_report report = {.job = invocation->job,
                                     .written = invocation_value(invocation, OPTION_OUTPUT) != NULL};
     struct answer answer = {STATUS_YES, NULL, convert_report_json, convert_report_text};
-    struct lts *lts = check_output(invocation) ? load_lts(invocation, file) : NULL;
+    struct lts *lts =
+        check_options(invocation) && check_output(invocation) ? load_lts(invocation, file) : NULL;
     if (lts) {
         report.before = size_of_lts(file, lts);
         lts = apply_transforms(invocation, 0, lts);

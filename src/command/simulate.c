@@ -36,7 +36,7 @@ static void write_chart(void *data, struct output *output) {
 }
 
 static bool check_options(struct invocation *invocation) {
-    return check_no_promela_options(invocation) &&
+    return check_no_promela_options(invocation) && check_no_process_options(invocation) &&
            check_svg_name(invocation->job, invocation_value(invocation, OPTION_SVG)) &&
            (!invocation_value(invocation, OPTION_REPLAY) ||
             job_reject(invocation->job, NULL, "leave out --replay", "--replay needs a Promela model"));

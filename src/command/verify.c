@@ -130,7 +130,8 @@ static bool read_options(struct actors_verification *a) {
     a->options.properties_count = a->wanted.list.count;
     a->options.on_violation = invocation_value(invocation, OPTION_JSON) ? NULL : announce;
     a->options.data = a;
-    return check_no_promela_options(invocation) && limits_of(invocation, &a->options.limits) &&
+    return check_no_promela_options(invocation) && check_no_process_options(invocation) &&
+           limits_of(invocation, &a->options.limits) &&
            check_svg_name(invocation->job, invocation_value(invocation, OPTION_SVG));
 }
 

@@ -85,6 +85,7 @@ struct proof_language {
 
 struct language {
     const char *name;              /* as --format has it */
+    const char *title;             /* for people */
     const char *extension;         /* of its files: ".aml" */
     const char *const *companions; /* of files that belong to them: ".property", …, NULL; NULL: none */
     const char *guest; /* of files of another language that it reads, too: ".aml"; NULL: of none */

@@ -34,7 +34,7 @@ struct parser {
     size_t at;
     unsigned depth;
     unsigned errors;
-    size_t last_error; /* the sign at which it was, so that nothing is told twice */
+    size_t last_error; /* the sign at which it was, so that nothing is reported twice */
     bool no_memory;
     bool is_tried; /* what cannot be read is no error */
 };

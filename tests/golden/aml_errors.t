@@ -142,7 +142,7 @@ NUL bytes, empty files, files that are not there, names that do not tell, direct
     hint: check the spelling and the current directory
   [2]
   $ mkdir folder.aml; lacuna verify ok.aml folder.aml
-  folder.aml: error: this is a directory
+  folder.aml: error: this is a folder
     hint: name a file in it
   [2]
   $ touch model.txt; lacuna verify ok.aml model.txt
@@ -1261,7 +1261,7 @@ The missing component and the names of its interface.
          |                                 ^~~
   [2]
 
-A system without its missing component is laid out anew, but cannot be verified.
+A system without its missing component is reformatted, but cannot be verified.
 
   $ printf 'actor a(2) { m { b!x; } }\nmissing b { x -> a!m; }\nmain { a!m; }\n' > half.aml
   $ lacuna verify half.aml

@@ -27,6 +27,7 @@ What a missing component must respect, and candidates for it.
   contract          12           20  #
   assumption        13           63  #
   ~
+  13 states (12 below, and one where everything is allowed)
   state  may come               may be sent                          must not be sent
       0  reqL → 1, reqR → 2     -                                    -
       1  reqR → 3               left!permitL → 4                     -
@@ -535,8 +536,8 @@ A property in HOA is part of the system, too.
   rash.aml   rejected      11  violated       always
   ~
   $ (cat exclusion.hoa; echo) > changed.hoa; lacuna check rash.aml --against hoa.assumption --in bare.aml --in changed.hoa
-  lacuna: error: the assumption was made for another system
-    hint: give the same files in the same order, or run lacuna assume again
+  lacuna: error: the assumption was made from other files
+    hint: give the files that it was made from, or run lacuna assume again
   [2]
 
 A formula in place of the automaton gives the same.
@@ -567,6 +568,7 @@ The published stub.
   contract          21           30  #
   assumption        14           68  #
   ~
+  14 states (13 below, and one where everything is allowed)
   state  may come                may be sent        must not be sent
       0  reqL → 1, reqR → 2      -                  -
       1  reqR → 3                left!permitL → 4   -
@@ -936,6 +938,7 @@ Always, never, and obligations without end.
   check does not report a candidate that answers these too often, unless that violates the property.
   A property that always holds may be reported as conditional.
   ~
+  5 states (4 below, and one where everything is allowed)
   state  may come  may be sent  must not be sent
       0  ask → 1   -            -
       1  ask → 1   a!yes → 2    -
@@ -1301,6 +1304,7 @@ Whom nobody declares may be the one that is missing: how to say so is told, once
   contract           8           14  #
   assumption         9           42  #
   ~
+  9 states (8 below, and one where everything is allowed)
   state  may come               may be sent        must not be sent
       0  reqL → 1, reqR → 2     -                  -
       1  reqR → 3               -                  left!permitL
@@ -1343,7 +1347,7 @@ Whom nobody declares may be the one that is missing: how to say so is told, once
   open.aml:1:1: error: this is not an assumption file
        1 | actor left(2) { init { mutex!reqL; } per…
          | ^
-    hint: make the file again with lacuna assume -o FILE.assumption
+    hint: make one with lacuna assume SYSTEM -o FILE.assumption
   [2]
   $ lacuna check quick.aml --against mutex.assumption --in none.aml
   lacuna: error: the assumption was made from open.aml, which is left out
@@ -1633,6 +1637,7 @@ Without an interface: chaos.
   contract          16           40  #
   assumption        17           73  #
   ~
+  17 states (16 below, and one where everything is allowed)
   state  may come                 may be sent                            must not be sent
       0  reqL → 1, reqR → 2       left!permitL → 3, right!permitR → 4    -
       1  reqR → 5                 left!permitL → 6, right!permitR → 7    -

@@ -36,6 +36,7 @@ An actor that forgets to take what it gives to the right.
   contract          16           23  #
   assumption        10           48  #
   ~
+  10 states (9 below, and one where everything is allowed)
   state  may come               may be sent        must not be sent
       0  reqR → 1               -                  -
       1  reqL → 2               right!permitR → 3  -
@@ -359,6 +360,7 @@ Messages may pile up without end. Beyond a few the interface is chaos: it may se
   check does not report a candidate that sends too much from then on, unless that violates the property.
   A property that always holds may be reported as conditional.
   ~
+  23 states (22 below, and one where everything is allowed)
   state  may come  may be sent            must not be sent
       0  -         a!yes → 1              -
       1  ask → 2   -                      -

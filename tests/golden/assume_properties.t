@@ -38,6 +38,7 @@ Several properties at once, and components to begin with.
   contract          12           21  #
   assumption        13           61  #
   ~
+  13 states (12 below, and one where everything is allowed)
   state  may come               may be sent                           must not be sent
       0  reqL → 1, reqR → 2     -                                     -
       1  reqR → 3               left!permitL → 4                      -

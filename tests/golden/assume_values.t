@@ -37,6 +37,7 @@ A client counts round, and asks for each number.
   contract           8           13  #
   assumption         9           60  #
   ~
+  9 states (8 below, and one where everything is allowed)
   state  may come    may be sent                         must not be sent
       0  ask(0) → 1  -                                   -
       1  -           client!ok(0) → 2, client!ok(2) → 3  client!ok(1)
@@ -335,6 +336,7 @@ refused, so that it is not among what must not be sent.
   missing   bank
   assumed   any send at any time
   ~
+  7 states (6 below, and one where everything is allowed)
   state  may come       may be sent       must not be sent
       0  charge(3) → 1  -                 shop!refused
       1  -              shop!refused → 2  -

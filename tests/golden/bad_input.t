@@ -186,7 +186,7 @@ Empty files, directories, missing files, names that do not tell.
     hint: the first line reads: des (initial state, number of transitions, number of states)
   [2]
   $ mkdir folder.aut; lacuna info folder.aut
-  folder.aut: error: this is a directory
+  folder.aut: error: this is a folder
     hint: name a file in it
   [2]
   $ lacuna info nowhere.aut
@@ -356,3 +356,111 @@ A pipe that stays silent is left by Ctrl-C and by the time limit.
     hint: raise the limit with --timeout
   3
   x.aut
+
+Each command names the kinds of files that it takes.
+
+  $ printf 'des (0,1,2)\n(0,a,1)\n' > two.aut; mkdir folder.aml; touch x.assumption x.png
+  $ printf 'P = (a -> P).\n' > p.lts; printf 'actor a(1) { m { } }\nmain { a!m; }\n' > good.aml
+  $ lacuna verify two.aut
+  two.aut: error: lacuna verify takes systems, not LTSs
+    hint: use lacuna compare or lacuna direct for LTSs
+  [2]
+  $ lacuna simulate two.aut
+  two.aut: error: lacuna simulate takes systems, not LTSs
+    hint: use lacuna compare or lacuna direct for LTSs
+  [2]
+  $ lacuna assume two.aut
+  two.aut: error: lacuna assume takes systems, not LTSs
+    hint: use lacuna compare or lacuna direct for LTSs
+  [2]
+  $ lacuna interface two.aut
+  two.aut: error: lacuna interface takes systems, not LTSs
+    hint: use lacuna compare or lacuna direct for LTSs
+  [2]
+  $ lacuna verify x.assumption
+  x.assumption: error: lacuna verify takes systems, not assumptions
+    hint: check a candidate against it with lacuna check --against
+  [2]
+  $ mkdir folder; lacuna verify folder; lacuna verify folder.aml
+  folder: error: lacuna verify takes systems, not folders
+    hint: name a file in it
+  folder.aml: error: this is a folder
+    hint: name a file in it
+  [2]
+  $ lacuna verify x.png
+  x.png: error: lacuna verify takes systems, not pictures
+    hint: name the file that it was made from
+  [2]
+  $ lacuna verify good.aml p.lts
+  p.lts: error: lacuna verify takes AML, not FSP
+    hint: give files of one language
+  [2]
+  $ lacuna info good.aml
+  good.aml: error: lacuna info takes LTSs and assumptions, not AML
+    hint: make an LTS of the system with lacuna lts FILE -o x.aut
+  [2]
+  $ lacuna draw good.aml -o x.svg
+  good.aml: error: lacuna draw takes LTSs and assumptions, not AML
+    hint: make an LTS of the system with lacuna lts FILE -o x.aut
+  [2]
+  $ lacuna compare two.aut good.aml
+  good.aml: error: lacuna compare takes LTSs and assumptions, not AML
+    hint: make an LTS of the system with lacuna lts FILE -o x.aut
+  [2]
+  $ lacuna reduce folder
+  folder: error: lacuna reduce takes LTSs and assumptions, not folders
+    hint: name a file in it
+  [2]
+  $ lacuna stable x.assumption
+  x.assumption: error: lacuna stable takes peers, actors and whole systems, not assumptions
+    hint: check a candidate against it with lacuna check --against
+  [2]
+  $ lacuna stable p.lts
+  p.lts: error: lacuna stable takes peers, actors and whole systems, not FSP
+    hint: give files of one language
+  [2]
+  $ lacuna check good.aml --against good.aml
+  good.aml:1:1: error: this is not an assumption file
+       1 | actor a(1) { m { } }
+         | ^
+    hint: make one with lacuna assume SYSTEM -o FILE.assumption
+  [2]
+
+Options of another language are not ignored.
+
+  $ lacuna verify good.aml --process P
+  lacuna: error: --process needs an FSP file
+    hint: leave out --process
+  [2]
+  $ lacuna verify good.aml --strict
+  lacuna: error: --strict needs an FSP file
+    hint: leave out --strict
+  [2]
+  $ lacuna simulate good.aml --process P
+  lacuna: error: --process needs an FSP file
+    hint: leave out --process
+  [2]
+  $ lacuna lts good.aml --strict
+  lacuna: error: --strict needs an FSP file
+    hint: leave out --strict
+  [2]
+  $ lacuna convert good.aml --process P -o -
+  lacuna: error: --process needs an FSP file
+    hint: leave out --process
+  [2]
+  $ lacuna convert two.aut --instances 3 -o -
+  lacuna: error: --instances cannot be used with LTSs
+    hint: leave it out
+  [2]
+  $ lacuna convert two.aut --process P -o -
+  lacuna: error: --process needs an FSP file
+    hint: leave out --process
+  [2]
+
+The row of the table names all files.
+
+  $ printf 'main { a!m; }\n' > main.aml; printf 'actor a(1) { m { } }\n' > a.aml; lacuna lts a.aml main.aml
+                  states  transitions
+  a.aml main.aml       2            1
+  (not written; -o FILE writes it)
+  # s, # MB

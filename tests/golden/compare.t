@@ -231,7 +231,7 @@ Silent steps: branching and weak bisimilarity, divergence, simulation.
   equal (branching)
   $ lacuna compare -e divergence-branching spins.aut rests.aut
   different (divergence-branching)
-  spins.aut can go on silently for ever; rests.aut cannot
+  spins.aut can go on silently forever; rests.aut cannot
   a formula that holds in spins.aut and not in rests.aut:
     {true}forever
   [1]
@@ -240,7 +240,7 @@ Silent steps: branching and weak bisimilarity, divergence, simulation.
           "kind": "formula",
           "formula": "!{true}forever",
           "holds_in": "left",
-          "words": "go on silently for ever",
+          "words": "go on silently forever",
           "can": "right"
   $ lacuna compare -p simulation right.aut left.aut
   included (simulation)

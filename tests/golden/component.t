@@ -78,7 +78,7 @@ What holds carries over, unless it counts steps, or is liveness. A violation is 
   It is unknown whether the whole system violates failure like this.
   ~
   These answers carry over to the whole system: Once, Small.
-  Every run of the whole system is also a run of the component (RC, Theorems 1 and 2).
+  Every run of the whole system is also a run of the component.
   These answers are about the component alone, not about the whole system: Live, Next, Two, deadlock, quiescence.
   Last was left out: it names server.last, which is outside.
   ~
@@ -238,7 +238,7 @@ Properties over sends that only actors inside make, in AML.
   The mailbox of c can overflow in turn 3.
   ~
   These answers carry over to the whole system: small, steps, bounded, failure (of turns inside).
-  Every run of the whole system is also a run of the component (RC, Theorems 1 and 2).
+  Every run of the whole system is also a run of the component.
   A mailbox of the component can be full. Such turns were left out: the answers are about runs of the whole system without overflow.
   Messages contain actors. RC assumes that they do not; the messages from outside were derived with them in mind.
   These answers are about the component alone, not about the whole system: deadlock, quiescence.
@@ -367,7 +367,7 @@ An assumption on an actor outside rules out false alarms.
   Apart     holds     2,312        6,700  holds (if respected)
   ~
   These answers carry over to the whole system: Apart.
-  Every run of the whole system is also a run of the component (RC, Theorems 1 and 2).
+  Every run of the whole system is also a run of the component.
   Still to be shown: fork1 respects fork.assumption. Run `lacuna check FILE --against fork.assumption` on the file with fork1.
   ~
   depth 48, 86 bits per state, # s, # MB
@@ -438,5 +438,5 @@ What does not fit is refused.
   closed.aml:1:1: error: this is not an assumption file
        1 | actor a(1) { go { b!x; b!x; } y { } } ma…
          | ^
-    hint: make the file again with lacuna assume -o FILE.assumption
+    hint: make one with lacuna assume SYSTEM -o FILE.assumption
   [2]

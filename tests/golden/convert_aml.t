@@ -430,7 +430,7 @@ Comments stay: those on lines of their own in front of what follows, those behin
   >     else { // nothing to do
   >     }
   >     self!tick; // goes on
-  >       // for ever
+  >       // forever
   >   }
   >   // that is all
   > }
@@ -463,7 +463,7 @@ Comments stay: those on lines of their own in front of what follows, those behin
       } else { // nothing to do
       }
       self!tick; // goes on
-      // for ever
+      // forever
     }
     // that is all
   }

@@ -191,8 +191,8 @@ Several files make one system:
   $ printf 'A = (a -> B), B = (b -> A).\n' > one.lts
   $ printf '||S = (A || x:A).\n' > two.lts
   $ lacuna lts one.lts two.lts | grep -v ' s, '
-           states  transitions
-  one.lts       4            8
+                   states  transitions
+  one.lts two.lts       4            8
   (not written; -o FILE writes it)
   $ lacuna lts one.lts diners.aml
   diners.aml: error: the other files are FSP, and this one does not seem to be

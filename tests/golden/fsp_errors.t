@@ -122,7 +122,7 @@ All mistakes of an FSP file are told in one go.
     hint: local processes can only stand at the end of a sequence
   [2]
 
-References that lead nowhere are ERROR, as in LTSA, or errors:
+References to undeclared processes are ERROR, as in LTSA, or errors:
 
   $ cat > nowhere.lts <<'END'
   > A = (a -> BB | b -> C | c -> L[0]), B = (b -> A),

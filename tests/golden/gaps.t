@@ -95,6 +95,7 @@ One of them.
   So the other components may answer more often than they are asked.
   A property that always holds may be reported as conditional.
   ~
+  13 states (12 below, and one where everything is allowed)
   state  may come               may be sent                          must not be sent
       0  reqL → 1, reqR → 2     -                                    -
       1  reqR → 3               left!permitL → 4                     -
@@ -352,6 +353,7 @@ Together they can: one assumption for a group that is supplied as one. What they
   contract           4            5  #
   assumption         5           33  #
   ~
+  5 states (4 below, and one where everything is allowed)
   state  may come     may be sent      must not be sent
       0  one.ask → 1  -                -
       1  two.ask → 2  -                -

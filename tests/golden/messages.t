@@ -102,7 +102,7 @@ Options and operands.
   }
   [2]
   $ lacuna interface p.pml
-  lacuna: error: promela has no missing components
+  lacuna: error: Promela has no missing components
     hint: write the system in AML or Rebeca
   [2]
   $ lacuna check open.aml --against m.assumption

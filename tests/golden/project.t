@@ -680,8 +680,8 @@ Files of `--in` that are not those of the assumption.
     hint: give all of its files with --in
   [2]
   $ lacuna check eager.aml --against payment.assumption --in bank.aml --in shop.aml --in interface.aml --in properties.aml
-  lacuna: error: these are the files of the assumption, in another order
-    hint: it was made from shop.aml bank.aml interface.aml properties.aml, in this order
+  lacuna: error: the assumption was made from shop.aml bank.aml interface.aml properties.aml, in this order
+    hint: give the files in this order
   [2]
   $ sed -i 's/charged/chargd/' bank.aml shop.aml; lacuna check eager.aml --against payment.assumption --in shop.aml --in bank.aml --in interface.aml --in properties.aml
   shop.aml: error: this file has changed since the assumption was made

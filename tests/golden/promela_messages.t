@@ -157,7 +157,7 @@ What is too large.
 Commands for actors.
 
   $ printf 'active proctype P() { skip }\n' > plain.pml; lacuna assume plain.pml
-  lacuna: error: promela has no missing components
+  lacuna: error: Promela has no missing components
     hint: write the system in AML or Rebeca
   [2]
   $ printf 'byte x[70000];\nactive proctype P() { skip }\n' > size.pml; lacuna verify size.pml

@@ -561,7 +561,7 @@ A cycle begins at the line -1:-1:-1. SPIN's trails have lines of the claim, and 
             ┌──────┐
             │ P(0) │
             └───┬──┘
-       ┌╌ repeats for ever
+       ┌╌ repeats forever
      1 ┆        ● x = 0
        └╌ back to turn 1
   ■ it repeats
@@ -580,7 +580,7 @@ A cycle begins at the line -1:-1:-1. SPIN's trails have lines of the claim, and 
             └───┬──┘    └───┬──┘
      1          ● x = 1     │
      2          │           ● x == 1
-       ┌╌ repeats for ever ╌│╌╌╌╌╌╌╌╌
+       ┌╌ repeats forever ╌╌│╌╌╌╌╌╌╌╌
      3 ┆        ● x = 0     │
      4 ┆        ● x = 1     │
        └╌ back to turn 3 ╌╌╌│╌╌╌╌╌╌╌╌

@@ -114,7 +114,7 @@ Timers of Promela. A tick is a step of nobody: it lowers all timers that are on,
   n         1
   P(0).own  1
 
-A time that has passed is not there any more: nobody has taken u. The model's own timeout goes before a tick. Time passes for ever.
+A time that has passed is not there any more: nobody has taken u. The model's own timeout goes before a tick. Time passes forever.
   $ printf 'timer u = 1; byte n;\nactive proctype P() { timeout -> n = 1; u > 0; n = 2; u == -1; n = 3; false }\nltl end { <>[](n == 3) }\n' > b.pml
   $ lacuna verify b.pml
   property   verdict  states  transitions

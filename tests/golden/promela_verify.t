@@ -318,7 +318,7 @@ Claims: formulas and never claims, with and without fairness.
             ┌──────┐
             │ P(0) │
             └───┬──┘
-       ┌╌ repeats for ever
+       ┌╌ repeats forever
      1 ┆        ● a = !a
      2 ┆        ● a = !a
        └╌ back to turn 1
@@ -370,7 +370,7 @@ Loops without progress, and through accept labels.
             │ P(0) │
             └───┬──┘
      1          ● x = 1 - x
-       ┌╌ repeats for ever ╌
+       ┌╌ repeats forever ╌╌
      2 ┆        ● x = 1 - x
      3 ┆        ● x = 1 - x
        └╌ back to turn 2 ╌╌╌
@@ -387,7 +387,7 @@ Loops without progress, and through accept labels.
             ┌──────┐
             │ P(0) │
             └───┬──┘
-       ┌╌ repeats for ever
+       ┌╌ repeats forever
      1 ┆        ● x = 1
      2 ┆        ● x = 0
        └╌ back to turn 1

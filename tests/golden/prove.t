@@ -710,7 +710,7 @@ Mistakes in scripts.
   [2]
   $ echo 'actor a(1) { m { } } main { a!m; }' > a.aml
   $ lacuna prove a.aml
-  lacuna: error: aml has no proofs
+  lacuna: error: AML has no proofs
     hint: write the system in Rebeca
   [2]
 

@@ -80,7 +80,7 @@ A deadlock is a state in which all queues are empty. Formulas are about fair run
                └──┬──┘     └──┬──┘
   main   ─ want ─▶│           │
   main   ─ want ──┼──────────▶│
-       ┌╌ repeats for ever ╌╌╌│╌╌╌╌╌╌╌╌
+       ┌╌ repeats forever ╌╌╌╌│╌╌╌╌╌╌╌╌
      1 ┆          ● want      │
        ┆          ├─╮ want    │
        ┆          │◀╯         │
@@ -88,7 +88,7 @@ A deadlock is a state in which all queues are empty. Formulas are about fair run
        ┆          │           ├─╮ want
        ┆          │           │◀╯
        └╌ back to turn 1 ╌╌╌╌╌│╌╌╌╌╌╌╌╌
-  ■ Sold is violated if this goes on for ever
+  ■ Sold is violated if this goes on forever
   not shown: desk
   take turns in the loop:          ann, bob
   cannot always continue in it:        desk
@@ -150,12 +150,12 @@ A deadlock is a state in which all queues are empty. Formulas are about fair run
                └──┬──┘     └──┬──┘
   main   ─ want ─▶│           │
   main   ─ want ──┼──────────▶│
-       ┌╌ repeats for ever ╌╌╌│╌╌╌╌╌╌╌
+       ┌╌ repeats forever ╌╌╌╌│╌╌╌╌╌╌╌
      1 ┆          ● want      │
        ┆          ├─╮ want    │
        ┆          │◀╯         │
        └╌ back to turn 1 ╌╌╌╌╌│╌╌╌╌╌╌╌
-  ■ Sold is violated if this goes on for ever
+  ■ Sold is violated if this goes on forever
   not shown: desk
   take turns in the loop:          ann
   cannot always continue in it:        desk
@@ -621,7 +621,7 @@ The syntax of 2004.
     hint: write it as in --queue 2
   [2]
   $ echo 'actor a(1) { m { } } main { a!m; }' > a.aml; lacuna verify a.aml --queue 3
-  lacuna: error: --queue cannot be used with aml: its files give the queue sizes
+  lacuna: error: --queue cannot be used with AML: its files give the queue sizes
     hint: leave out --queue
   [2]
 

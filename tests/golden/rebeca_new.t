@@ -720,7 +720,7 @@ Mistakes.
   > actor a { handle m() { } }
   > END
   $ lacuna verify two.aml --instances 3
-  lacuna: error: --instances cannot be used with aml, which creates no actors
+  lacuna: error: --instances cannot be used with AML, which creates no actors
     hint: leave out --instances
   [2]
 

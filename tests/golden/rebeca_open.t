@@ -41,6 +41,7 @@ A server is missing that two clients ask, each with a number and in the hope of 
   contract          48          102  #
   assumption        37        1,178  #
   ~
+  37 states (36 below, and one where everything is allowed)
   state  may come                          may be sent                 must not be sent
       0  a>ask(0,a) → 1, b>ask(1,b) → 2    -                           -
       1  b>ask(1,b) → 3                    a!ok(0) → 4                 -
@@ -181,8 +182,8 @@ Candidates: by the name of the class, or by a line of main.
   ~
   # s, # MB
   $ lacuna check good.rebeca --against s.assumption --in i.aml --in x.rebeca
-  lacuna: error: these are the files of the assumption, in another order
-    hint: it was made from x.rebeca i.aml, in this order
+  lacuna: error: the assumption was made from x.rebeca i.aml, in this order
+    hint: give the files in this order
   [2]
 
 Overloads of its own do not change what the messages of others are called.
@@ -555,6 +556,7 @@ Rebeca 2.0: the candidate gets its own initial message; the class of the missing
   contract           4            6  #
   assumption         5           19  #
   ~
+  5 states (4 below, and one where everything is allowed)
   state  may come               may be sent                            must not be sent
       0  p>question(true) → 1   -                                      -
       1  -                      p!reply(true) → 2                      p!reply(false)

@@ -267,7 +267,7 @@ One mistake is one error: a partner is not unknown if its name is written twice,
   self.txt:4:1: warning: p0 never receives b
        4 | q0 0 ! b q1
          | ^~~~~~~~~~~
-    hint: it stays in the buffer for ever
+    hint: it stays in the buffer forever
   self.txt:4:1: warning: p0 sends b to itself
        4 | q0 0 ! b q1
          | ^~~~~~~~~~~

@@ -38,12 +38,12 @@ Over sends: safety by bad prefixes, everything else by infinite words.
                   │           ├── reqR ──▶│
      3            │           │           ● reqL ←1
                   │◀──────────┼─ permitL ─┤
-       ┌╌ repeats for ever ╌╌╌│╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌
+       ┌╌ repeats forever ╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌
      4 ┆          │           │           ● reqR ←2
        ┆          │           │           ├─╮ reqR
        ┆          │           │           │◀╯
        └╌ back to turn 4 ╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌
-  ■ released is violated if this goes on for ever
+  ■ released is violated if this goes on forever
   ←n: sent in turn n
   take turns in the loop:          mutex
   cannot always continue in it:        right
@@ -63,12 +63,12 @@ Over sends: safety by bad prefixes, everything else by infinite words.
                   │◀──────────┼─ permitL ─┤
      3            │           ● init      │
                   │           ├── reqR ──▶│
-       ┌╌ repeats for ever ╌╌╌│╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌
+       ┌╌ repeats forever ╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌
      4 ┆          │           │           ● reqR ←3
        ┆          │           │           ├─╮ reqR
        ┆          │           │           │◀╯
        └╌ back to turn 4 ╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌
-  ■ freed is violated if this goes on for ever
+  ■ freed is violated if this goes on forever
   ←n: sent in turn n
   take turns in the loop:          mutex
   cannot always continue in it:        right
@@ -97,12 +97,12 @@ Over sends: safety by bad prefixes, everything else by infinite words.
                   ├─── reqL ───┼───────────▶│
      3            │            │            ● reqR ←1
                   │            │◀─ permitR ─┤
-       ┌╌ repeats for ever ╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌
+       ┌╌ repeats forever ╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌
      4 ┆          │            │            ● reqL ←2
        ┆          │            │            ├─╮ reqL
        ┆          │            │            │◀╯
        └╌ back to turn 4 ╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌
-  ■ granted is violated if this goes on for ever
+  ■ granted is violated if this goes on forever
   ←n: sent in turn n
   take turns in the loop:          mutex
   cannot always continue in it:        left
@@ -137,12 +137,12 @@ A lasso that is unfair: weak fairness leaves it out.
               └───┬───┘     └─┬─┘
   main   ─ tick ─▶│           │
   main   ── go ───┼──────────▶│
-       ┌╌ repeats for ever ╌╌╌│╌╌╌╌╌╌
+       ┌╌ repeats forever ╌╌╌╌│╌╌╌╌╌╌
      1 ┆          ● tick      │
        ┆          ├─╮ tick    │
        ┆          │◀╯         │
        └╌ back to turn 1 ╌╌╌╌╌│╌╌╌╌╌╌
-  ■ done is violated if this goes on for ever
+  ■ done is violated if this goes on forever
   not shown: b
   take turns in the loop:          clock
   cannot always continue in it:        b
@@ -156,12 +156,12 @@ A lasso that is unfair: weak fairness leaves it out.
               └───┬───┘     └─┬─┘
   main   ─ tick ─▶│           │
   main   ── go ───┼──────────▶│
-       ┌╌ repeats for ever ╌╌╌│╌╌╌╌╌╌
+       ┌╌ repeats forever ╌╌╌╌│╌╌╌╌╌╌
      1 ┆          ● tick      │
        ┆          ├─╮ tick    │
        ┆          │◀╯         │
        └╌ back to turn 1 ╌╌╌╌╌│╌╌╌╌╌╌
-  ■ high is violated if this goes on for ever
+  ■ high is violated if this goes on forever
   not shown: b
   take turns in the loop:          clock
   cannot always continue in it:        b
@@ -242,7 +242,7 @@ As JSON: `loop` is the turn to which the run goes back, counted from 0; as a pic
             }
           ],
           "loop": 0,
-          "ending": "done is violated if this goes on for ever"
+          "ending": "done is violated if this goes on forever"
         }
       }
     ],
@@ -252,9 +252,9 @@ As JSON: `loop` is the turn to which the run goes back, counted from 0; as a pic
   $ lacuna verify clock.aml -p high --fairness weak --json | python3 -c 'import json, sys
   > for r in json.load(sys.stdin)["results"]: print(r["property"], r["kind"], r["verdict"], r["class"], r["fairness"], r["vacuous"], r["run"])'
   high formula holds guarantee weak None None
-  $ lacuna verify clock.aml -p high --svg lasso.svg > lasso.txt; grep -c '</svg>' lasso.svg; grep -o 'repeats for ever\|back to turn [0-9]*' lasso.svg
+  $ lacuna verify clock.aml -p high --svg lasso.svg > lasso.txt; grep -c '</svg>' lasso.svg; grep -o 'repeats forever\|back to turn [0-9]*' lasso.svg
   1
-  repeats for ever
+  repeats forever
   $ lacuna verify clock.aml -p high --replay
   high
   ~
@@ -263,12 +263,12 @@ As JSON: `loop` is the turn to which the run goes back, counted from 0; as a pic
               └───┬───┘     └─┬─┘
   main   ─ tick ─▶│           │
   main   ── go ───┼──────────▶│
-       ┌╌ repeats for ever ╌╌╌│╌╌╌╌╌╌
+       ┌╌ repeats forever ╌╌╌╌│╌╌╌╌╌╌
      1 ┆          ● tick      │
        ┆          ├─╮ tick    │
        ┆          │◀╯         │
        └╌ back to turn 1 ╌╌╌╌╌│╌╌╌╌╌╌
-  ■ high is violated if this goes on for ever
+  ■ high is violated if this goes on forever
   not shown: b
   take turns in the loop:          clock
   cannot always continue in it:        b
@@ -326,7 +326,7 @@ A stem in front of the loop, with values.
                   ├─ at(2,true) ──▶│
                   ├─╮ step         │
                   │◀╯              │
-       ┌╌ repeats for ever ╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌
+       ┌╌ repeats forever ╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌
      4 ┆          │                ● at(2,true) ←3
      5 ┆          ● step ←3        │
        ┆          ├─ at(3,false) ─▶│
@@ -338,7 +338,7 @@ A stem in front of the loop, with values.
        ┆          ├─╮ step         │
        ┆          │◀╯              │
        └╌ back to turn 4 ╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌
-  ■ one_again is violated if this goes on for ever
+  ■ one_again is violated if this goes on forever
   ←n: sent in turn n
   take turns in the loop:          counter, log
   The run is fair: every actor that can always continue does so.
@@ -1219,12 +1219,12 @@ Automata in HOA as properties. Their words are those that satisfy the property.
                   ├─── reqL ───┼───────────▶│
      3            │            │            ● reqR ←1
                   │            │◀─ permitR ─┤
-       ┌╌ repeats for ever ╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌
+       ┌╌ repeats forever ╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌
      4 ┆          │            │            ● reqL ←2
        ┆          │            │            ├─╮ reqL
        ┆          │            │            │◀╯
        └╌ back to turn 4 ╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌
-  ■ left_is_granted is violated if this goes on for ever
+  ■ left_is_granted is violated if this goes on forever
   ←n: sent in turn n
   take turns in the loop:          mutex
   cannot always continue in it:        left
@@ -1269,12 +1269,12 @@ Automata in HOA as properties. Their words are those that satisfy the property.
                   │◀──────────┼─ permitL ─┤
      3            │           ● init      │
                   │           ├── reqR ──▶│
-       ┌╌ repeats for ever ╌╌╌│╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌
+       ┌╌ repeats forever ╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌
      4 ┆          │           │           ● reqR ←3
        ┆          │           │           ├─╮ reqR
        ┆          │           │           │◀╯
        └╌ back to turn 4 ╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌
-  ■ finally-free is violated if this goes on for ever
+  ■ finally-free is violated if this goes on forever
   ←n: sent in turn n
   take turns in the loop:          mutex
   cannot always continue in it:        right
@@ -1314,7 +1314,7 @@ Automata in HOA as properties. Their words are those that satisfy the property.
                   │            ├── reqR ───▶│
      3            │            │            ● reqL ←1
                   │◀───────────┼─ permitL ──┤
-       ┌╌ repeats for ever ╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌
+       ┌╌ repeats forever ╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌
      4 ┆          ● permitL ←3 │            │
        ┆          ├─ release ──┼───────────▶│
        ┆          ├─── reqL ───┼───────────▶│
@@ -1325,7 +1325,7 @@ Automata in HOA as properties. Their words are those that satisfy the property.
      7 ┆          │            │            ● reqL ←4
        ┆          │◀───────────┼─ permitL ──┤
        └╌ back to turn 4 ╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌
-  ■ both is violated if this goes on for ever
+  ■ both is violated if this goes on forever
   ←n: sent in turn n
   take turns in the loop:          left, mutex
   cannot always continue in it:        right
@@ -1750,8 +1750,8 @@ The state space beside a formula: what violates it leads to the error state.
     hint: did you mean n_then?
   [2]
   $ lacuna lts broken.aml exclusion.hoa --property exclusion -o broken.aut; lacuna info broken.aut
-              states  transitions
-  broken.aml      32           49
+                            states  transitions
+  broken.aml exclusion.hoa      32           49
   # s, # MB
   file        states  reachable  transitions  tau  labels  deadlocks  deterministic  error state
   broken.aut      32         32           49    0       9          0  yes            reachable

@@ -356,7 +356,7 @@ static size_t write_pattern(const struct random_pattern *p, char *text, size_t r
                             VALUES[p->values[1]], TARGETS[p->target]);
 }
 
-/* Every pattern is told that overlaps with one before it, and with which first. */
+/* Every pattern is reported that overlaps with one before it, and with which first. */
 static void overlaps_are_found_as_if_each_were_compared_with_each(void **state) {
     enum { MOST = 12 };
     struct job *job = *state;

@@ -241,7 +241,7 @@ static bool actor_make(struct assuming *a, struct job *job, const char *text,
     return assuming_run(a);
 }
 
-/* Two ask; a must not be told yes twice. */
+/* Two ask; a must not get yes twice. */
 #define WITH_ACTOR(m)                                                                                        \
     "actor a(4) { go { m!ask; } yes { } no { } }\n" m "\nmain { a!go; a!go; }\n"                             \
     "property p { s: a!yes -> t; t: a!yes -> error; }\n"
@@ -562,7 +562,7 @@ static void forget_extras(char *text) {
     forget_turns(text);
 }
 
-/* What was judged before the job failed must be what would have come out otherwise, but for a look at the
+/* What was judged before the job failed must be what would have come out otherwise, except for a look at the
  * open system itself and at sends of one turn that came too late. */
 static bool assume_and_rescue(struct job *job, void *context) {
     struct rescue *r = context;

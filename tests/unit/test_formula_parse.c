@@ -345,7 +345,7 @@ struct mistake {
     const char *hint;
 };
 
-/* It is the only thing that is told. */
+/* It is the only thing that is reported. */
 static void expect_mistake(const struct mistake *m) {
     struct job job;
     struct realm r;

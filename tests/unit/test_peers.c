@@ -74,7 +74,7 @@ static void a_message_that_nobody_receives(void **state) {
     expect_error(dot_read, PEERS_BY_NAME, DOT("x", "q -> q [label=\"a!\"];"),
                  "no peer receives a, which x sends", "systems are closed: some peer must have it with ?");
     expect_warning(*state, PEER("q0 1!a q1\nq1 1?b q0\n") PEER("q0 0!b q0\n"), "p1 never receives a",
-                   "it stays in the buffer for ever");
+                   "it stays in the buffer forever");
 }
 
 static void a_message_that_nobody_sends(void **state) {

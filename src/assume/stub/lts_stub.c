@@ -57,7 +57,7 @@ static void add_edge(struct builder *b, uint32_t source, lts_edge transition) {
     system_add_edge(b->system, &edge);
 }
 
-/* A message that is never taken would block all others for ever. */
+/* A message that is never taken would block all others forever. */
 static bool takes_every_message(const struct builder *b) {
     const struct system_channel *inbox = &b->system->channels.items[b->inbox];
     for (uint32_t m = 0; m < inbox->messages.count; m++) {

@@ -99,7 +99,7 @@ static bool skip_component(struct aml *aml, const char *component) {
 }
 
 /* The component must be there, with room for what main sends, and know every message it may get. What follows
- * from a mistake here is not told again. False: no memory. */
+ * from a mistake here is not reported again. False: no memory. */
 static bool check_component(struct aml *aml, const struct surroundings *s, const char *component) {
     struct place place = {.file = aml->sources->files.items[0].name};
     struct aml_actor *actor = aml_find_actor(aml, component);
@@ -137,7 +137,7 @@ static bool check_components(struct aml *aml, const struct surroundings *s) {
 
 /* --- What comes with it --- */
 
-/* One more name of a list, whose last is told by `and`. */
+/* One more name of a list, whose last follows `and`. */
 static void add_to_list(struct text *list, const char *name, bool last) {
     text_add(list, list->chars.count == 0 ? "" : last ? " and " : ", ");
     text_add(list, name);

@@ -388,7 +388,7 @@ static bool is_resolved(const struct aml_expression *e) {
     return !e || (is_resolved(e->left) && is_resolved(e->right));
 }
 
-/* Every value that an argument can have fits; if not, the first that does not is told. */
+/* Every value that an argument can have fits; if not, the first that does not is reported. */
 static void check_argument_values(struct checker *c, const struct aml_alternative *a,
                                   const struct aml_slot *argument, const struct aml_variable *parameter) {
     int32_t values[MOST_FIELDS];

@@ -213,7 +213,7 @@ static void check_property_use(struct checker *c) {
     if (c->aml->properties.first)
         note_sends(&m.sends, c);
     for (const struct property *p = c->aml->properties.first; p && !checker_halted(c); p = p->next) {
-        if (p->first != p) /* it has the same patterns, but for values */
+        if (p->first != p) /* it has the same patterns, except for values */
             continue;
         if (p->kind == PROPERTY_AUTOMATON)
             property_warn_of_unreached(p, c->sources);

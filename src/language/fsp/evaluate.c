@@ -117,7 +117,7 @@ static bool divide(struct fsp_evaluation *e, const struct fsp_expression *expres
 }
 
 static int32_t shift_right(int32_t number, int32_t by) {
-    int64_t wide = number; /* to the right of which there is room for a floor */
+    int64_t wide = number; /* with room for a floor on its right */
     int64_t divisor = (int64_t)1 << (by & 31);
     return (int32_t)(wide >= 0 ? wide / divisor : -((-wide + divisor - 1) / divisor));
 }

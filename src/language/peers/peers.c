@@ -177,7 +177,7 @@ static const char *name_of(const struct peers *peers, uint32_t peer) {
 
 /* It stays where it is: does its receiver take one of that name from somebody else, which may be a slip? */
 static void warn_unreceived(struct peers *peers, const struct peer_message *m) {
-    const char *hint = "it stays in the buffer for ever";
+    const char *hint = "it stays in the buffer forever";
     for (size_t i = 0; i < peers->messages.count; i++) {
         const struct peer_message *other = &peers->messages.items[i];
         if (other != m && other->is_received && other->receiver == m->receiver &&

@@ -45,7 +45,7 @@ static const struct promela_statement *label_of(const struct promela_checker *c,
     return promela_label(c, c->unit, name);
 }
 
-/* A chain of gotos that ends where it begins does nothing, for ever. */
+/* A chain of gotos that ends where it begins does nothing, forever. */
 static void check_chain(struct promela_checker *c, const struct promela_statement *first) {
     const struct promela_statement *s = first;
     size_t steps = 0, most = c->symbols.list.count;

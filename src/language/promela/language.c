@@ -73,6 +73,7 @@ static struct properties *properties(void *tree) {
 }
 
 const struct language PROMELA_LANGUAGE = {.name = "promela",
+                                          .title = "Promela",
                                           .extension = ".pml",
                                           .kind = LANGUAGE_OF_SYSTEMS,
                                           .bounding = "a smaller type would bound it",

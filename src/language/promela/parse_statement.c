@@ -254,7 +254,7 @@ static bool at_brackets(struct parser *p) {
            !promela_has_line_feed(&p->sources->files.items[p->current.span.file], end, next.span.start);
 }
 
-/* What has been a macro or a declaration but for a mistake, which is known, may be anything. */
+/* What would be a macro or a declaration without a mistake that is already reported may be anything. */
 static bool is_unknown(const struct parser *p, const char *name) {
     const struct promela_label *l = parsing(p)->promela->unknown;
     while (l && strcmp(l->name.text, name) != 0)

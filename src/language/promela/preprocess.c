@@ -35,7 +35,7 @@ struct preprocessor {
     struct names paths;     /* of included files */
     ARRAY(uint32_t) files;  /* by the number of the path */
     struct names *doubtful; /* NULL: nobody asks for them */
-    uint64_t passed;        /* mistakes in spite of which it goes on */
+    uint64_t passed;        /* mistakes after which it went on */
 };
 
 static struct job *job_of(const struct preprocessor *p) {

@@ -213,7 +213,7 @@ static void check_coverage(struct opening *o, const struct rebeca_alternative *f
     }
 }
 
-/* Every value that an argument can have fits; if not, the first that does not is told. */
+/* Every value that an argument can have fits; if not, the first that does not is reported. */
 static bool argument_fits(struct opening *o, const struct open_alternative *alternative,
                           const struct open_answer *answer, uint32_t index, const struct rebeca_slot *slot) {
     const struct system *system = &o->open->system;

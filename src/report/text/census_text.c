@@ -3,7 +3,7 @@
 #include "base/text.h"
 #include "report/text/table.h"
 
-/* This many factors are named, besides an actor. */
+/* This many factors are named, in addition to an actor. */
 enum { MOST_NAMED = 3 };
 
 static void add_count(struct text *text, uint64_t count) {

@@ -3,7 +3,7 @@
  * In each turn it may send whatever is right in all places of the contract where it may be by all it can know
  * (assume/contract/belief.h), one message after the other, a few at most; which of it, it chooses. So it is a
  * most permissive actor among those that have this mailbox, act on the messages of their interface alone, and
- * may do nothing at any time: users remove what they do not want. What is the same for ever is one state: the
+ * may do nothing at any time: users remove what they do not want. What is the same forever is one state: the
  * skeleton is minimal. */
 #ifndef LACUNA_REPORT_TEXT_SKELETON_H
 #define LACUNA_REPORT_TEXT_SKELETON_H

@@ -11,7 +11,7 @@
  *   watched, and its receiver's mailbox is empty;
  * - mailboxes that the viewer can send to have room after it;
  * - its message is not one of those (`sticky`) that every cycle of messages, each sent by the handler of
- *   the one before, has at least one: so the other actors are not left waiting for ever.
+ *   the one before, has at least one: so the other actors are not left waiting forever.
  *
  * A message is inert if its receiver does nothing when it takes it, whatever its variables are: until then it
  * takes up room, and that is all. Waiting in one mailbox, inert messages are all alike.

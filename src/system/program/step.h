@@ -88,7 +88,7 @@ uint64_t context_predicates(struct context *context, uint32_t first, uint32_t co
 uint32_t context_read_state(struct context *context, uint32_t observer, const uint64_t *state,
                             enum failure *failure);
 
-/* Does it get by without π if the state is repeated for ever? */
+/* Does it get by without π if the state is repeated forever? */
 bool context_stays_in_state(struct context *context, uint32_t observer, const uint64_t *state);
 
 /* Is the condition at `entry` true? `*failure` tells why it has no value; it is not true then. */
