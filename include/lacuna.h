@@ -8,8 +8,8 @@
  *     lacuna_lts_free(x); lacuna_lts_free(y); lacuna_close(l);
  *
  * Functions that fail return NULL or LACUNA_FAILED; they never print and never exit. lacuna_status() says
- * what kind of failure it was, and lacuna_message(session, 0) explains it. From then on everything that can
- * fail does, until lacuna_forget().
+ * what kind of failure it was, and lacuna_message(session, 0) explains it. After a failure every function
+ * that can fail fails, until lacuna_forget().
  *
  * A NULL argument to a function that takes the session, or an enumerator that does not exist, is
  * LACUNA_BAD_INPUT. Other functions that are given a NULL handle return NULL, LACUNA_FAILED, LACUNA_NO or 0.
@@ -249,7 +249,7 @@ LACUNA_API void lacuna_verification_free(lacuna_verification *verification);
 
 enum lacuna_need {
     LACUNA_ALWAYS,      /* the property holds with every component that keeps to the interface */
-    LACUNA_NEVER,       /* it breaks whatever the component does */
+    LACUNA_NEVER,       /* the property is violated whatever the component does */
     LACUNA_CONDITIONAL, /* it depends on the component: it holds with every component that a check accepts */
     LACUNA_VACUOUS,     /* it always holds, but only because the rest of the system is broken */
     LACUNA_NO_NEED = -1 /* there is no such assumption or property */
@@ -294,7 +294,7 @@ LACUNA_API const lacuna_lts *lacuna_assumption_lts(const lacuna_assumption *assu
 
 enum lacuna_fitness {
     LACUNA_ACCEPTED,     /* the properties hold with it */
-    LACUNA_REJECTED,     /* the whole system breaks one of them with it: the run shows how */
+    LACUNA_REJECTED,     /* the whole system violates one of them with it: the run shows how */
     LACUNA_NONCOMPLIANT, /* it can send what the interface does not allow: the run shows where */
     LACUNA_UNKNOWN       /* it is not decided alone (docs/api.md); or there is no such check or property */
 };

@@ -4,8 +4,8 @@
  * leaves. A run that ends stays in its last state forever, and the claim goes on reading that.
  *
  * A never claim is a graph of locations. It is violated if it comes to its end or to a location with an end
- * label, if an assertion of it is false, or if it passes accepting locations forever; as SPIN has it, so
- * does a run on which some process is at an accept label forever again. A claim that cannot move says
+ * label, or if an assertion of it is false. It is also violated if it passes accepting locations forever,
+ * or, as in SPIN, if some process is at an accept label again and again. A claim that cannot move says
  * nothing more about the run. An atomic or d_step of it reads one state. */
 #ifndef LACUNA_MACHINE_CLAIM_H
 #define LACUNA_MACHINE_CLAIM_H
