@@ -344,11 +344,11 @@ bool exploration_settle_for_contract(struct assume_result *a) {
     if (!contract->partial)
         return true;
     a->assumption.bounded = true;
-    diagnostics_add(&a->job->diagnostics, SEVERITY_NOTE, NULL,
-                    a->options->most_work > 0 ? NULL
-                                              : "--all-states makes all of it, if time and memory suffice",
-                    "the contract has more than %u states, and only these were made; a candidate that gets "
-                    "beyond them is checked in the whole system",
-                    contract->states);
+    diagnostics_add(
+        &a->job->diagnostics, SEVERITY_NOTE, NULL,
+        a->options->most_work > 0 ? NULL : "add --all-states to make all of it, if time and memory suffice",
+        "the contract has more than %u states, and only these were made; a candidate that gets "
+        "beyond them is checked in the whole system",
+        contract->states);
     return true;
 }

@@ -74,7 +74,7 @@ const struct command COMMAND_CONVERT = {
     .most = SIZE_MAX,
     .summary = "convert files to other formats, and apply operators to an LTS",
     .description =
-        "Reads an LTS, or a process of an FSP file (.lts), applies the operators among the options in the order in which they are given, and writes the result.\n\nLabels are separated by commas; commas inside brackets belong to the label. In patterns, * stands for any text.\n\nSystems in AML and Rebeca are reformatted, with their comments, or written as Promela for SPIN, with the same states and turns. Promela is also reformatted; --to spin writes its timers in plain Promela.",
+        "Reads an LTS, or a process of an FSP file (.lts). Then it applies the operators among the options, in the order in which they are given, and writes the result.\n\nLabels are separated by commas; commas inside brackets belong to the label. In patterns, * stands for any text.\n\nSystems in AML and Rebeca are reformatted, with their comments, or written as Promela for SPIN, with the same states and turns. Promela is also reformatted; --to spin writes its timers in plain Promela.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

@@ -93,7 +93,7 @@ const struct command COMMAND_LTS = {
     .most = SIZE_MAX,
     .summary = "make an LTS of the state space of a system",
     .description =
-        "Explores the system that the files make together, applies the operators among the options in the order in which they are given, and writes the LTS.\n\nWith --labels sends, a turn with several sends becomes a chain of transitions, and one without sends is tau. Sends of a component with a `missing` block to itself are not visible.",
+        "Explores the system that the files make together. Then it applies the operators among the options, in the order in which they are given, and writes the LTS.\n\nWith --labels sends, a turn with several sends becomes a chain of transitions, and one without sends is tau. Sends of a component with a `missing` block to itself are not visible.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

@@ -379,15 +379,15 @@ Processes of FSP files: one --process is for both files, two are for the left an
 An option that takes one value is not given twice: neither of them would be meant.
   $ lacuna reduce two.lts --process A --process B
   lacuna: error: --process is given more than once
-    hint: it takes one value: leave the other out
+    hint: leave the other out: it takes one value
   [2]
   $ lacuna verify two.lts --process=A --process=B
   lacuna: error: --process is given more than once
-    hint: it takes one value: leave the other out
+    hint: leave the other out: it takes one value
   [2]
   $ lacuna compare -e weak a.aut a.aut --equivalence strong
   lacuna: error: --equivalence is given more than once
-    hint: it takes one value: leave the other out
+    hint: leave the other out: it takes one value
   [2]
   $ lacuna compare a.aut a.aut --hide a --hide b
   equal (strong)

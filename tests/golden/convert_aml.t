@@ -354,7 +354,7 @@ Promela, for SPIN.
 What cannot be converted, and what is refused.
 
   $ printf 'actor a(300) { m { } }\nmain { a!m; }\n' > wide.aml; lacuna convert wide.aml -o wide.pml; ls wide.pml
-  lacuna: error: cannot be exported to Promela: channel "a" holds 300 messages, SPIN's 1 to 255
+  lacuna: error: cannot be exported to Promela: channel a holds 300 messages, SPIN's 1 to 255
     hint: use smaller mailboxes, or verify it with lacuna instead of SPIN
   ls: cannot access 'wide.pml': No such file or directory
   [2]
@@ -376,7 +376,7 @@ What cannot be converted, and what is refused.
          |                            ^~
        1 | actor a(1) { int x; int y; go { x = ?(0, 1, 2, 3, 4, 5, 6, 7, 8, 9,…
     hint: choose among fewer values, or give variables smaller ranges
-  choices.aml:1:28: error: cannot be exported to Promela: "go" of "a" has more than 4096 branches
+  choices.aml:1:28: error: cannot be exported to Promela: go of a has more than 4096 branches
   $ printf 'actor a(1) { m { b!m; } }\nmissing b { m -> a!m; }\nmain { a!m; }\n' > open.aml; lacuna convert open.aml -o open.pml; ls open.pml
   open.aml:2:9: error: the system is open: unknown actor b
        2 | missing b { m -> a!m; }

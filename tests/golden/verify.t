@@ -801,11 +801,11 @@ One property alone; names that do not exist.
   ~
   depth 4, 17 bits per state, # s, # MB
   $ lacuna verify mutex.aml -p exclusoin
-  lacuna: error: the system has no property exclusoin
+  lacuna: error: unknown property exclusoin
     hint: did you mean exclusion?
   [2]
   $ lacuna verify mutex.aml -p xyzzy
-  lacuna: error: the system has no property xyzzy
+  lacuna: error: unknown property xyzzy
     hint: there are exclusion, once, deadlock, failure, overflow and quiescence
   [2]
   $ lacuna verify mutex.aml -p deadlok --json
@@ -820,7 +820,7 @@ One property alone; names that do not exist.
         "file": null,
         "line": null,
         "column": null,
-        "message": "the system has no property deadlok",
+        "message": "unknown property deadlok",
         "hint": "did you mean deadlock?"
       }
     ]
@@ -845,7 +845,7 @@ Bounds: what is not known is inconclusive, status 3; what is violated is violate
   $ lacuna verify mutex.aml --states 5
   lacuna: warning: the search ended at --depth or --states
     hint: raise --depth or --states: what holds so far may be violated later
-  lacuna: note: this makes it large: the mailbox of mutex (5 contents), the mailbox of left (3 contents), the mailbox of right (3 contents); the actor with most states of its own is mutex (6)
+  lacuna: note: the search is large because of: the mailbox of mutex (5 contents), the mailbox of left (3 contents), the mailbox of right (3 contents); the actor with most states of its own is mutex (6)
     hint: make the mailboxes and ranges with the largest numbers smaller
   property    verdict       states  transitions
   exclusion   inconclusive       7            6
@@ -882,7 +882,7 @@ Limits of the machine end with status 3, and what is known by then is told.
   $ cat > first.sh <<'EOF'
   > lacuna verify large.aml "$@" > out.txt 2> err.txt
   > echo "status $?"
-  > sed 's/[0-9,.]* k* *states so far/N states so far/; /this makes it large/,+1d' err.txt
+  > sed 's/[0-9,.]* k* *states so far/N states so far/; /the search is large because of/,+1d' err.txt
   > sed -n '/^property/,/^$/p' out.txt | awk 'NF { print $1, $2 }'
   > EOF
   $ bash first.sh --memory 1M -p deadlock
@@ -949,10 +949,10 @@ The component in question: what it sends to itself moves no automaton.
   property  verdict   states  transitions
   p         violated       1            1
   $ printf 'missing a { go -> b!x; }\n' | lacuna verify own.aml - -p p
-  own.aml:4:17: warning: properties ignore step when a sends it to itself
+  own.aml:4:17: warning: properties do not see that step is sent by a to itself
        4 | property p { s: a!step -> error; }
          |                 ^~~~~~
-    hint: they see it only when another actor sends it
+    hint: name a message in the property that another actor sends
   property  verdict  states  transitions
   p         holds         4            3
   ~

@@ -298,7 +298,7 @@ static void a_lasso_shows_what_repeats(void **state) {
                 "          └─┬─┘       └─┬─┘\n"
                 "   1        ○           │\n"
                 "            ├── ping ──▶│\n"
-                "     ┌╌ repeats forever ╌╌╌╌╌╌╌╌╌\n"
+                "     ┌╌ repeats forever │╌╌╌╌╌╌╌╌╌\n"
                 "   2 ┆      │           ● ping ←1\n"
                 "     ┆      │◀── pong ──┤\n"
                 "   3 ┆      ● pong ←2   │\n"

@@ -298,8 +298,8 @@ static void check_answer(const struct open_system *open, const struct open_alter
         before += a->answers.items[i].channel == answer->channel;
     if (before == receiver->capacity && !open_is_own(open, answer->channel) &&
         !open_is_other(open, answer->channel))
-        sources_error(open->sources, answer->span, "no component could send it all",
-                      "the mailbox of %s holds %u, and this answer sends it more", receiver->name,
+        sources_error(open->sources, answer->span, "use a larger mailbox, or answer with fewer messages",
+                      "the mailbox of %s holds %u messages, and this answer sends more", receiver->name,
                       (unsigned)receiver->capacity);
 }
 

@@ -196,9 +196,10 @@ static void warn_of_lost_labels(struct job *job, const struct lts *lts) {
     }
     memory_free(used);
     if (*lost)
-        diagnostics_add(&job->diagnostics, SEVERITY_WARNING, NULL,
-                        "in a later composition the file does not block these labels",
-                        "labels without transitions are not written: %s", lost);
+        diagnostics_add(
+            &job->diagnostics, SEVERITY_WARNING, NULL,
+            "write a .json file to keep them: a .aut file does not block these labels in a later composition",
+            "labels without transitions are not written: %s", lost);
 }
 
 bool check_output(struct invocation *invocation) {

@@ -203,7 +203,8 @@ static void check_match(void *context, const struct property_pattern *p) {
     if (is_sent(&m->sends, (struct sent){.sender = sender, .method = method}) ||
         (actor && is_sent(&m->sends, sent_by_variable(sender, &p->message, method->parameters_count))))
         return;
-    sources_warn(c->sources, p->span, NULL, "no send matches this pattern: %s sends %s to %s",
+    sources_warn(c->sources, p->span, "check the names and the number of values, or leave the pattern out",
+                 "no send matches this pattern: %s sends %s to %s",
                  p->sender.text ? "its sender never" : "no method", p->message.text, p->receiver.text);
 }
 

@@ -93,7 +93,7 @@ static ltl_formula formula(struct promela_formula *f, const struct promela_expre
     if (f->compiler->failed)
         return LTL_NONE;
     if (!logical && is_temporal(e)) {
-        sources_error(f->compiler->sources, e->span, "[] and <> bind as tightly as !: put brackets around",
+        sources_error(f->compiler->sources, e->span, "put brackets around: [] and <> bind as tightly as !",
                       "a temporal formula is not a number");
         f->compiler->failed = true;
         return LTL_NONE;
@@ -124,7 +124,7 @@ static void compile_never(struct promela_compiler *c, uint32_t type, struct mach
     claim.formula = LTL_NONE;
     if (foreign != MACHINE_NONE) {
         sources_error(c->sources, c->machine->edges.items[foreign].span,
-                      "a claim consists of conditions, assertions, jumps and choices",
+                      "use conditions, assertions, jumps and choices only",
                       "a claim only watches: it cannot do this");
         c->failed = true;
     } else if (!claim_list_atoms(c->machine, &claim)) {

@@ -151,7 +151,7 @@ static bool allows_probe(struct parser *p, const struct promela_expression *e,
     if (!part->has_probe ||
         (e && e->kind == PROMELA_BINARY && (e->operation == PROMELA_AND || e->operation == PROMELA_OR)))
         return true;
-    parser_complain(p, part->span, "there are nfull and nempty for the opposites",
+    parser_complain(p, part->span, "use nfull and nempty for the opposites",
                     "only && and || join full, empty, nfull and nempty with something");
     return false;
 }
@@ -210,7 +210,7 @@ static struct promela_expression *number(struct parser *p) {
     if (!e)
         return NULL;
     if (p->current.number > UINT32_MAX) {
-        parser_complain(p, p->current.span, "an int has 32 bits", "this number is too large");
+        parser_complain(p, p->current.span, "use a number of 32 bits", "this number is too large");
         return NULL;
     }
     e->number = (int32_t)(uint32_t)p->current.number; /* as SPIN's own compiler wraps it */
@@ -230,7 +230,7 @@ static struct promela_expression *leaf(struct parser *p, enum promela_expression
 static struct promela_expression *character(struct parser *p) {
     const char *text = token_text(p, p->current);
     if (p->current.span.length != (text[1] == '\\' ? 4 : 3)) {
-        parser_complain(p, p->current.span, "a text in double quotes stands only in printf",
+        parser_complain(p, p->current.span, "write one letter between the quotes; texts stand only in printf",
                         "a character is one letter between two quotes");
         return NULL;
     }
@@ -259,8 +259,8 @@ static struct promela_expression *grouped(struct parser *p) {
 }
 
 void promela_refuse_c(struct parser *p) {
-    parser_complain(p, p->current.span, "SPIN compiles it; lacuna reads Promela alone",
-                    "embedded C is not read: %.*s", (int)p->current.span.length, token_text(p, p->current));
+    parser_complain(p, p->current.span, "rewrite it in Promela, or use SPIN", "embedded C is not read: %.*s",
+                    (int)p->current.span.length, token_text(p, p->current));
 }
 
 static struct promela_expression *operand(struct parser *p) {
@@ -481,7 +481,7 @@ static struct promela_expression *negative(struct parser *p) {
         return NULL;
     e->operation = PROMELA_NEGATE;
     if (at(p, TOKEN_NAME)) {
-        parser_complain_expected(p, "to wait for the value of an expression, write eval(…)", "a number");
+        parser_complain_expected(p, "write eval(…) to wait for the value of an expression", "a number");
         return NULL;
     }
     if (!(e->left = promela_parse_constant(p, "a field")))
@@ -504,7 +504,7 @@ static struct promela_expression *pattern(struct parser *p) {
     case TOKEN_SKIP:
         return promela_parse_constant(p, "a field");
     default:
-        parser_complain_expected(p, "to wait for the value of an expression, write eval(…)",
+        parser_complain_expected(p, "write eval(…) to wait for the value of an expression",
                                  "a variable or a constant");
         return NULL;
     }

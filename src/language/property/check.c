@@ -70,7 +70,7 @@ static void unknown_state(struct property_checker *c, struct property *property,
     if (!array_push(candidates.memory, &candidates.texts, "error"))
         return;
     sources_error(c->sources, name.span, candidates_hint(&candidates, name.text, hint, sizeof hint),
-                  "property %s has no state %s", property->name.text, name.text);
+                  "unknown state %s of property %s", name.text, property->name.text);
     symbols_add(&c->states, (struct symbol){property, name, SYMBOL_UNKNOWN, NULL});
 }
 
@@ -87,7 +87,7 @@ static void check_move(struct property_checker *c, struct property *property, st
 
 static void check_automaton(struct property_checker *c, struct property *property) {
     if (!property->states && !property->broken)
-        sources_error(c->sources, property->name.span, "a state is its name, ':' and its transitions",
+        sources_error(c->sources, property->name.span, "write a state as its name, ':' and its transitions",
                       "property %s has no states", property->name.text);
     declare_states(c, property);
     for (struct property_state *s = property->states; s && !halted(c); s = s->next)
