@@ -476,6 +476,7 @@ def quotations(tokens):
 
 EXAMPLE = re.compile(r"(?:\S+(?: \S+)*?: )?(error|warning|note): (.*)$")
 LONGEST_COMMAND = 100
+MOST_HINTS = 6
 
 
 def quoted_elsewhere(root):
@@ -576,11 +577,13 @@ def advice_for(text, advice):
     return next((do for pattern, do in advice.items() if fnmatch.fnmatchcase(shown(text), pattern)), None)
 
 
-def what_to_do(text, entry, advice):
-    hints = [shown(h) for h in entry["hints"] if h != ANY] or [example[2] for example in entry["examples"] if example[2]][:1]
+def what_to_do(text, entry, advice, chosen=None):
+    hints = [shown(h) for h in entry["hints"] if h != ANY]
+    hints = [h for h in hints if h == advice_for(text, chosen or {})] or hints or [example[2] for example in entry["examples"] if example[2]][:1]
     hints = list(dict.fromkeys(hints))
     if hints:
-        return "; or: ".join(re.sub(r"([\\`*_{}\[\]<>|#~])", r"\\\1", hint) for hint in hints[:3])
+        more = ["%d more" % (len(hints) - MOST_HINTS)] if len(hints) > MOST_HINTS else []
+        return "; or: ".join([re.sub(r"([\\`*_{}\[\]<>|#~])", r"\\\1", hint) for hint in hints[:MOST_HINTS]] + more)
     return advice_for(text, advice)
 
 
@@ -610,7 +613,7 @@ def example_of(text, entry, unreached):
     return "<br>".join(([code(about)] if about else []) + ([code(message)] if not about or message != shown(text) else []))
 
 
-def page(found, advice, unreached):
+def page(found, advice, unreached, chosen):
     yield INTRODUCTION % {"count": len(found)}
     for title, _ in AREAS:
         rows = sorted((shown(text), text) for text, entry in found.items() if area_of(entry["files"]) == title)
@@ -618,7 +621,7 @@ def page(found, advice, unreached):
             continue
         yield "## %s\n| message, and what to do | example |\n|---|---|" % title
         for words, text in rows:
-            yield "| %s<br>%s | %s |" % (code(words), what_to_do(text, found[text], advice) or "", example_of(text, found[text], unreached) or "")
+            yield "| %s<br>%s | %s |" % (code(words), what_to_do(text, found[text], advice, chosen) or "", example_of(text, found[text], unreached) or "")
         yield ""
 
 
@@ -639,6 +642,9 @@ def mistakes(found, unknown, data):
                 yield "%s: %s: no golden test has this message" % (entry["files"][0], shown(text))
     for name in sorted(set(unknown) - set(shortened)):
         yield "%s: this message was not found in the sources" % name
+    for pattern, hint in data["one_of_several_hints"].items():
+        if not any(fnmatch.fnmatchcase(shown(text), pattern) and hint in map(shown, entry["hints"]) for text, entry in found.items()):
+            yield "docs/messages.toml: %s has no such hint" % pattern
     for pattern in [*advice, *unreached]:
         if pattern not in used:
             yield "docs/messages.toml: %s is not needed" % pattern
@@ -649,7 +655,7 @@ def main():
     data = tomllib.loads(root.joinpath("docs/messages.toml").read_text(encoding="utf-8"))
     found = Evaluator(Sources(root)).messages()
     unknown = add_examples(found, root)
-    text = "\n".join(page(found, data["what_to_do"], data["no_example"]))
+    text = "\n".join(page(found, data["what_to_do"], data["no_example"], data["one_of_several_hints"]))
     wrong = sorted(mistakes(found, unknown, data))
     if sys.argv[2:] != ["--check"]:
         print(text, end="")

@@ -8,8 +8,8 @@
  *     lacuna_lts_free(x); lacuna_lts_free(y); lacuna_close(l);
  *
  * Functions that fail return NULL or LACUNA_FAILED; they never print and never exit. lacuna_status() says
- * what kind of failure it was, and lacuna_message(session, 0) explains it. From then on everything that can
- * fail does, until lacuna_forget().
+ * what kind of failure it was, and lacuna_message(session, 0) explains it. After a failure every function
+ * that can fail fails, until lacuna_forget().
  *
  * A NULL argument to a function that takes the session, or an enumerator that does not exist, is
  * LACUNA_BAD_INPUT. Other functions that are given a NULL handle return NULL, LACUNA_FAILED, LACUNA_NO or 0.
@@ -249,7 +249,7 @@ LACUNA_API void lacuna_verification_free(lacuna_verification *verification);
 
 enum lacuna_need {
     LACUNA_ALWAYS,      /* the property holds with every component that keeps to the interface */
-    LACUNA_NEVER,       /* it breaks whatever the component does */
+    LACUNA_NEVER,       /* the property is violated whatever the component does */
     LACUNA_CONDITIONAL, /* it depends on the component: it holds with every component that a check accepts */
     LACUNA_VACUOUS,     /* it always holds, but only because the rest of the system is broken */
     LACUNA_NO_NEED = -1 /* there is no such assumption or property */
@@ -279,7 +279,8 @@ LACUNA_API const char *lacuna_assumption_component(const lacuna_assumption *assu
 /* The properties that it was made for; NULL past the end. */
 LACUNA_API size_t lacuna_assumption_properties(const lacuna_assumption *assumption);
 LACUNA_API const char *lacuna_assumption_property(const lacuna_assumption *assumption, size_t index);
-/* Of all properties together; and of one, as long as the others hold. */
+/* Of all properties together; and of one property. LACUNA_ALWAYS of one: no component can be the first to
+ * break it. */
 LACUNA_API enum lacuna_need lacuna_assumption_need(const lacuna_assumption *assumption);
 LACUNA_API enum lacuna_need lacuna_assumption_need_of(const lacuna_assumption *assumption, size_t index);
 /* Does it cover a bounded number of messages only? Files that `lacuna assume` wrote with --stub queue
@@ -293,7 +294,7 @@ LACUNA_API const lacuna_lts *lacuna_assumption_lts(const lacuna_assumption *assu
 
 enum lacuna_fitness {
     LACUNA_ACCEPTED,     /* the properties hold with it */
-    LACUNA_REJECTED,     /* the whole system breaks one of them with it: the run shows how */
+    LACUNA_REJECTED,     /* the whole system violates one of them with it: the run shows how */
     LACUNA_NONCOMPLIANT, /* it can send what the interface does not allow: the run shows where */
     LACUNA_UNKNOWN       /* it is not decided alone (docs/api.md); or there is no such check or property */
 };
@@ -344,7 +345,7 @@ struct lacuna_send {
 };
 
 LACUNA_API size_t lacuna_run_length(const lacuna_run *run);
-/* The turn that follows the last one again, for ever; SIZE_MAX: the run is finite. */
+/* The turn that follows the last one again, forever; SIZE_MAX: the run is finite. */
 LACUNA_API size_t lacuna_run_loop(const lacuna_run *run);
 /* What is claimed of its end, for people: "deadlock: nobody can move". */
 LACUNA_API const char *lacuna_run_ending(const lacuna_run *run);

@@ -57,7 +57,7 @@ static bool opening_make(struct opening *o, enum stub stub) {
     bool has_interface = stub_has_alternatives(stub);
     if (!open)
         return job_reject(o->sources->job, NULL, NULL, "a system in %s cannot lack a component",
-                          o->language->name);
+                          o->language->title);
     if (!(o->tree = o->language->make(o->sources)))
         return false;
     for (uint32_t i = 0; i < o->sources->files.count; i++)

@@ -48,7 +48,7 @@ static bool find_language(lacuna_system *system, const char *name) {
     if (system->language && system->language->guest && language_reads(system->language, name))
         return true;
     if (system->language && system->language != language)
-        return job_reject(job, &place, NULL, "the other files are in %s", system->language->name);
+        return job_reject(job, &place, NULL, "the other files are in %s", system->language->title);
     if (!system->language)
         system->tree = language->make(&system->sources);
     system->language = language;

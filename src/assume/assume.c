@@ -71,10 +71,9 @@ static void warn_of_absent_messages(struct assume_result *a) {
             text_add(&names, open_message(a->open, i)->name);
         }
     if (names.chars.count > 0)
-        diagnostics_add(
-            &a->job->diagnostics, SEVERITY_WARNING, NULL,
-            "if an actor sends it, does main start that actor? If none does, remove it from the interface",
-            "the open system never sends %s: %s", open_component_name(a->open), text_end(&names));
+        diagnostics_add(&a->job->diagnostics, SEVERITY_WARNING, NULL,
+                        "remove it from the interface, or check that main starts the actor that sends it",
+                        "the open system never sends %s: %s", open_component_name(a->open), text_end(&names));
     text_free(&names);
 }
 

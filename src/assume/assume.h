@@ -7,7 +7,7 @@
  * tells. What main sends to the component finds room in any case. Verdicts come last, with their reasons.
  *
  * Several properties are looked at together: the open system is explored once, beside all of them, and
- * whatever breaks first ends it there. A property that always holds does so as long as the others hold. */
+ * the first violation ends it there. "Always" means: no component can be the first to break the property. */
 #ifndef LACUNA_ASSUME_ASSUME_H
 #define LACUNA_ASSUME_ASSUME_H
 
@@ -30,7 +30,8 @@ struct assume_options {
     const char *const *chaos_sends; /* STUB_CHAOS: what else it sends */
     size_t chaos_sends_count;
     const struct lts *lts; /* STUB_LTS */
-    uint32_t most_bound;   /* at least 1; STUB_BAG: this many obligations are counted before any are many */
+    uint32_t
+        most_bound; /* at least 1; STUB_BAG: this many unanswered requests are counted before any are many */
     uint64_t most_states;  /* the bound stays where it is if the next is likely to give more; 0: it grows */
     uint64_t whole_states; /* STUB_CHAOS: a system with more is gone into part by part, if that can be; 0:
                               none is */
@@ -64,7 +65,8 @@ struct assume_result {
     enum assume_verdict verdict;
     enum assume_verdict verdicts[MOST_PROPERTIES]; /* of each, given that the others hold */
     uint32_t bound;
-    uint32_t saturation; /* of the bag: this many obligations of a kind stand for more; 0: all are counted */
+    uint32_t saturation; /* of the bag: this many unanswered requests of a kind stand for more; 0: all are
+                            counted */
     bool overflows;      /* more messages in the mailbox than the bound make the stub chaos; instead of a bag
                             it is chaos from the start */
     uint64_t wasted;     /* work on contracts that were too much of it, with the budget of the one at hand */

@@ -16,7 +16,7 @@
 
 /* In place of the component: what its interface allows, or anything. */
 enum stub {
-    STUB_BAG,   /* of obligations */
+    STUB_BAG,   /* of unanswered requests */
     STUB_QUEUE, /* as it was published: not sound */
     STUB_CHAOS, /* no interface */
     STUB_ACTOR, /* the interface is an actor with state */
@@ -36,7 +36,7 @@ static inline bool stub_has_alternatives(enum stub stub) {
  * one is chosen if there are several. */
 enum vacuity_reason {
     VACUITY_NONE,
-    VACUITY_OVERFLOW,       /* a mailbox is full for ever */
+    VACUITY_OVERFLOW,       /* a mailbox is full forever */
     VACUITY_STUCK,          /* the open system can come to a halt by itself */
     VACUITY_UNBOUNDED,      /* a variable grows without end */
     VACUITY_NEVER_RECEIVED, /* the component is never sent anything */
@@ -73,18 +73,18 @@ struct assumption {
     const char *language;       /* of the open system and of candidates, as --format has it; NULL: aml */
     struct name_list interface; /* lines, as the language of the open system writes it */
     struct name_list properties;
-    const char *property_names;                   /* "exclusion, order" */
-    struct name_list property_text;               /* lines of all properties */
-    ARRAY(size_t) property_begins;                /* where the lines of each property begin */
-    struct name_list files;                       /* names of those the open system was read from, in their
-                                                     order; none: something else is missing in it, too */
-    struct name_list file_text;                   /* lines of all files */
-    ARRAY(size_t) file_begins;                    /* where the lines of each file begin */
-    uint64_t fingerprint;                         /* of the open system, its interface and properties */
-    bool bounded;                                 /* it speaks of a bounded number of obligations only */
-    enum stub stub;                               /* what it was made with */
-    struct name_list actors;                      /* each followed by its messages and NULL */
-    struct name_list main;                        /* messages that main sends to the component */
+    const char *property_names;     /* "exclusion, order" */
+    struct name_list property_text; /* lines of all properties */
+    ARRAY(size_t) property_begins;  /* where the lines of each property begin */
+    struct name_list files;         /* names of those the open system was read from, in their
+                                       order; none: something else is missing in it, too */
+    struct name_list file_text;     /* lines of all files */
+    ARRAY(size_t) file_begins;      /* where the lines of each file begin */
+    uint64_t fingerprint;           /* of the open system, its interface and properties */
+    bool bounded;                   /* it is about a bounded number of unanswered requests only */
+    enum stub stub;                 /* what it was made with */
+    struct name_list actors;        /* each followed by its messages and NULL */
+    struct name_list main;          /* messages that main sends to the component */
     enum vacuity_reason vacuous[MOST_PROPERTIES]; /* per property: it holds always, but vacuously */
     struct name_list actions;
     struct contract contract;

@@ -184,7 +184,7 @@ static bool explore_with_mailbox(struct assume_result *a) {
 /* Obligations pile up if those of one kind can fill a bag of this size. */
 enum { PILE = 8 };
 
-/* How many obligations of a kind stand for many, in the order in which that is tried. */
+/* How many unanswered requests of a kind stand for many, in the order in which that is tried. */
 static const uint32_t SATURATIONS[] = {3, 2, 4, 1};
 
 /* From this budget on, chaos is tried as well: the answer is less precise, but comes. */
@@ -238,8 +238,8 @@ static bool piles_up(const struct assume_result *a) {
     return (fills || a->open->others.count + a->open->fellows.count > 0) && a->bound >= PILE;
 }
 
-/* Bags that count all obligations, from the bound at hand on. ATTEMPT_CUT: no bound is enough. ATTEMPT_LARGE:
- * the bound at hand may be. */
+/* Bags that count all unanswered requests, from the bound at hand on. ATTEMPT_CUT: no bound is enough.
+ * ATTEMPT_LARGE: the bound at hand may be. */
 static enum attempt try_counting(struct assume_result *a, uint64_t budget) {
     uint32_t most = a->options->most_bound;
     uint64_t last = 0;
@@ -263,8 +263,8 @@ static bool explore_with_chaos(struct assume_result *a) {
     return attempt == ATTEMPT_LARGE ? attempts_give_up(a) : attempt != ATTEMPT_FAILED;
 }
 
-/* The bag that counts all obligations, if there is one that nothing is cut at. If it is too large, or there
- * is none: bags that saturate, and chaos. Budgets grow, and what is too large is tried again. */
+/* The bag that counts all unanswered requests, if there is one that nothing is cut at. If it is too large, or
+ * there is none: bags that saturate, and chaos. Budgets grow, and what is too large is tried again. */
 static bool explore_with_bag(struct assume_result *a) {
     struct outstanding outstanding;
     uint64_t budget = FIRST_BUDGET, most = a->options->limits.states;

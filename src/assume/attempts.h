@@ -1,12 +1,13 @@
 /* Attempts: which sizes of the stub are tried, in which order, and how much each may cost.
  *
- * At first the stub counts all obligations, or keeps all messages. Its bound doubles until nothing is cut at
- * it. Where obligations or messages pile up, no bound is enough. Then stubs are tried that are finite in any
- * case: bags that saturate, and mailboxes that overflow. Several sizes are tried in turn, since which of them
- * is cheap differs from system to system. None may need more than the budget. If all do, the budget doubles.
+ * At first the stub counts all unanswered requests, or keeps all messages. Its bound doubles until nothing is
+ * cut at it. Where requests or messages pile up, no bound is enough. Then stubs are tried that are finite in
+ * any case: bags that saturate, and mailboxes that overflow. Several sizes are tried in turn, since which of
+ * them is cheap differs from system to system. None may need more than the budget. If all do, the budget
+ * doubles.
  *
- * - The bag counts up to 2, 1, 3 or 0 obligations of a kind; more are many. A bag that counts all of them
- *   comes first. If it is too large it is tried again now and then, unless it is known that no bound is
+ * - The bag counts up to 2, 1, 3 or 0 unanswered requests of a kind; more are many. A bag that counts all of
+ * them comes first. If it is too large it is tried again now and then, unless it is known that no bound is
  *   enough. From the second budget on, the last resort is tried as well: chaos that gives the answers of the
  *   bag.
  * - An interface with state overflows beyond 2, 1, 3 or 0 messages. While larger mailboxes are tried, the

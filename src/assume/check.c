@@ -31,8 +31,8 @@ static bool add_action(struct candidate *c, const char *name, uint32_t number, b
     struct action action;
     if (!action_read(name, c->system, c->component, &action, values))
         return !receive ||
-               job_reject(c->system->job, NULL, "the open system may send it", "%s cannot take %s",
-                          c->system->components.items[c->component].name, name + 1);
+               job_reject(c->system->job, NULL, "add the method: the open system may send this message",
+                          "%s cannot take %s", c->system->components.items[c->component].name, name + 1);
     return actions_add(&c->actions, action.channel, action.message, values, action.values_count) !=
                ACTION_NONE &&
            array_push(&c->system->job->memory, &c->numbers, number);

@@ -32,8 +32,8 @@ void earlier_answer_put_aside(struct earlier_answer *earlier, struct assume_resu
 /* Puts it back into the result, which must have been released; gives the job its time back. */
 void earlier_answer_take_back(struct earlier_answer *earlier, struct assume_result *result);
 
-/* Is there one, and has the job failed for a limit? Then settling for it takes it back in the same way; the
- * limit is forgiven and noted. */
+/* Is there an earlier answer, and has a limit ended the job? Then earlier_answer_settle() restores it in
+ * the same way. The limit is forgiven and noted. */
 bool earlier_answer_is_wanted(const struct earlier_answer *earlier, const struct job *job);
 void earlier_answer_settle(struct earlier_answer *earlier, struct assume_result *result);
 

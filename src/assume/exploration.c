@@ -325,12 +325,12 @@ static uint64_t enough_work(const struct assume_result *a) {
 static void note_cut(struct assume_result *a) {
     const struct contract *contract = &a->assumption.contract;
     a->assumption.bounded = true;
-    diagnostics_add(&a->job->diagnostics, SEVERITY_NOTE, NULL,
-                    a->options->most_work > 0 ? NULL
-                                              : "--all-states makes all of it, if time and memory suffice",
-                    "the contract has more than %u states, and only these were made; a candidate that gets "
-                    "beyond them is checked in the whole system",
-                    contract->states);
+    diagnostics_add(
+        &a->job->diagnostics, SEVERITY_NOTE, NULL,
+        a->options->most_work > 0 ? NULL : "add --all-states to make all of it, if time and memory suffice",
+        "the contract has more than %u states, and only these were made; a candidate that gets "
+        "beyond them is checked in the whole system",
+        contract->states);
 }
 
 static bool make_contract(struct assume_result *a, uint64_t most_work, enum contract_cut cut) {

@@ -712,7 +712,7 @@ static bool read_line(struct line_reader *r, const char *word, uint32_t start) {
     if (kind == LINE_KINDS)
         return complain(r, start, (uint32_t)strlen(word), "unknown word");
     if (LINES[kind].once && r->seen >> kind & 1)
-        return complain(r, start, (uint32_t)strlen(word), "this line is there twice");
+        return complain(r, start, (uint32_t)strlen(word), "this line is declared twice");
     r->seen |= 1u << kind;
     return LINES[kind].read(r);
 }
@@ -722,7 +722,8 @@ static bool read_head(struct line_reader *r) {
     const char *first = next_word(r, &start), *second = first ? next_word(r, &start) : NULL;
     const char *version = second ? next_word(r, &start) : NULL;
     if (!version || strcmp(first, "lacuna") != 0 || strcmp(second, "assumption") != 0)
-        return complain(r, 0, 1, "this is not an assumption file");
+        return report(r, 0, 1, "make one with lacuna assume SYSTEM -o FILE.assumption",
+                      "this is not an assumption file");
     return (is_number(version, NEWEST_VERSION, &r->version) && r->version >= OLDEST_VERSION) ||
            report(r, start, (uint32_t)strlen(version), "run lacuna assume again",
                   "another version of lacuna has written this assumption");
@@ -776,7 +777,7 @@ static void warn_of_vacuity(const struct assumption *a, const struct place *plac
         [VACUITY_STUCK] = "the open system can come to a halt by itself",
         [VACUITY_UNBOUNDED] = "a variable of the open system grows without end",
         [VACUITY_NEVER_RECEIVED] = "the open system never sends the component a message",
-        [VACUITY_UNTESTED] = "nothing that it forbids is ever sent"};
+        [VACUITY_UNTESTED] = "no send that it forbids ever occurs"};
     diagnostics_add(&a->job->diagnostics, SEVERITY_WARNING, place, "lacuna assume shows why",
                     "%s holds with every %s, but %s", a->properties.items.items[property],
                     a->component, REASONS[a->vacuous[property]]);
@@ -786,13 +787,13 @@ void assumption_warn(const struct assumption *a, const char *path) {
     struct place place = {.file = path};
     if (a->stub == STUB_QUEUE)
         diagnostics_add(&a->job->diagnostics, SEVERITY_WARNING, &place, "run lacuna assume without --stub",
-                        "made with the queue stub, which is not sound: components can be accepted that break "
+                        "made with the queue stub, which is not sound: accepted components may violate "
                         "the property");
     if (assumption_is_interface_only(a))
         diagnostics_add(
             &a->job->diagnostics, SEVERITY_NOTE, &place,
-            "the candidates of the other missing components must keep the property",
-            "%s cannot keep the property alone: accepted means that a candidate keeps to its interface",
+            "check the candidates of the other missing components as well",
+            "%s alone cannot ensure the property: an accepted candidate only keeps to its interface",
             a->component);
     for (size_t i = 0; i < a->properties.items.count; i++)
         if (a->vacuous[i] != VACUITY_NONE)

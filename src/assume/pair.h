@@ -8,8 +8,9 @@
  * A run of a *strict* pair is one. Given the contract's word, the open system has a run with this word that
  * ends in π. Both fit together in the whole system, for in a strict pair
  *
- * - nothing has to happen between two sends of a turn of the candidate, as the contract knows (enum in_turn);
- *   and behind a send that leads to π nothing is sent and nothing fails, unless π is there at once;
+ * - nothing has to happen between two sends of a turn of the candidate, as the contract knows (enum
+ *   in_turn);
+ * - behind a send that leads to π nothing is sent and nothing fails, unless π is there at once;
  * - the candidate does not move while the open system may be between two sends of one turn to it
  *   (contract.midturn). A turn that sends moves the contract to where no such turn is under way, and turns
  *   that send nothing can wait for it: they are allowed if such a send follows before anything arrives.

@@ -232,9 +232,9 @@ void vacuity_describe(const struct vacuity *v, enum vacuity_reason reason, const
         text_add(text, " a message");
         return;
     case VACUITY_UNTESTED:
-        text_add(text, "nothing that ");
+        text_add(text, "no send that ");
         text_add(text, property);
-        text_add(text, " forbids is ever sent");
+        text_add(text, " forbids ever occurs");
         return;
     case VACUITY_NONE:
     case VACUITY_REASONS:
@@ -254,10 +254,10 @@ bool vacuity_span(const struct vacuity *v, struct span *span) {
 
 const char *vacuity_hint(enum vacuity_reason reason) {
     static const char *const HINTS[VACUITY_REASONS] = {
-        [VACUITY_OVERFLOW] = "give it a larger mailbox, or let fewer messages wait there",
+        [VACUITY_OVERFLOW] = "use a larger mailbox, or let fewer messages wait there",
         [VACUITY_STUCK] = "fix the turn that fails, or narrow what it is given",
         [VACUITY_UNBOUNDED] = "give it a range, as in int 0..9, or take it modulo something",
-        [VACUITY_NEVER_RECEIVED] = "does main start the actors that should ask?",
-        [VACUITY_UNTESTED] = "does the property name the messages that are meant?"};
+        [VACUITY_NEVER_RECEIVED] = "check that main starts the actors that should ask",
+        [VACUITY_UNTESTED] = "check that the property names the messages that are meant"};
     return HINTS[reason];
 }

@@ -1,19 +1,20 @@
 /* Vacuity: does a property always hold because the open system is broken?
  *
- * An open system that is dead keeps every property. So `assume` looks at the open system itself, for
+ * A broken open system satisfies every safety property. So `assume` looks for these faults of the open
+ * system:
  *
- *   overflow        beside silence (stub/silence.h) it can come to a halt with a turn that a full mailbox
- *                   takes back; or a turn is taken back so somewhere and ends nowhere, whatever comes
- *   stuck           beside silence it can come to a halt, and turns that fail are the reason
+ *   overflow        with a silent component (stub/silence.h) it can halt at a turn that a full mailbox
+ *                   prevents; or a full mailbox prevents a turn somewhere, and that turn never ends anywhere
+ *   stuck           with a silent component it can halt because turns fail
  *   unbounded       a variable grows without end, or beyond 32 bits
  *   never_received  the component is never sent a message
- *   untested        of one property: nothing that it forbids in any of its states is ever sent
+ *   untested        of one property: no send that it forbids in any of its states ever occurs
  *
- * To come to a halt: some actor has a message waiting, and nobody can move. That no component can mend: what
- * it sends is only added to the mailboxes.
+ * The system halts if some actor has a message waiting and no actor can take a turn. No component can
+ * prevent that: what it sends is only added to the mailboxes.
  *
- * What happens nowhere is known only if all states have been seen, so that the last reasons and the second
- * half of the first are not given for a bounded result, for parts, or where states were left out. */
+ * The last two reasons and the second half of the first need all states. They are not given for a bounded
+ * result, for parts, or where states were left out. */
 #ifndef LACUNA_ASSUME_VACUITY_H
 #define LACUNA_ASSUME_VACUITY_H
 

@@ -26,7 +26,7 @@ static bool add_named(struct assume_result *a, const char *name) {
     const struct open_property *property = open_find_property(a->open, name);
     bool fine = property != NULL;
     if (property && !can_be_watched(property))
-        return job_reject(a->job, NULL, "an automaton or a safety formula over sends is wanted",
+        return job_reject(a->job, NULL, "write an automaton or a safety formula over sends",
                           "%s is an invariant", name);
     for (size_t i = 0; i < a->open->properties.count && fine; i++)
         if (property_is_called(a->open->properties.items[i].name, name))
@@ -82,7 +82,7 @@ static bool senders_do_not_matter(const struct assume_result *a) {
             uint32_t sender = observer->rules.items[r].sender;
             if (sender != SYSTEM_NONE && open_is_own(a->open, system->components.items[sender].inbox))
                 return job_reject(a->job, NULL, "leave out the sender, or take the components one by one",
-                                  "%s tells the senders of %s apart: they go together",
+                                  "%s names a sender, but senders in %s are not distinguished",
                                   a->properties[i]->name, open_component_name(a->open));
         }
     }

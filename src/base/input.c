@@ -179,7 +179,7 @@ static bool open_descriptor(struct input *input) {
                         strerror(errno));
     struct stat status;
     if (fstat(input->descriptor, &status) == 0 && S_ISDIR(status.st_mode))
-        return complain(input, "name a file in it", "this is a directory");
+        return complain(input, "name a file in it", "this is a folder");
     return true;
 }
 

@@ -20,7 +20,7 @@ enum outcome {
     OUTCOME_BAD_INPUT,   /* the diagnostics say what is wrong */
     OUTCOME_MEMORY,      /* the limit, or the machine's */
     OUTCOME_TIME,        /* the timeout */
-    OUTCOME_TOO_LARGE,   /* for what the program takes on; the diagnostics say what */
+    OUTCOME_TOO_LARGE,   /* the input is larger than the program accepts; the diagnostics say what */
     OUTCOME_INTERRUPTED, /* Ctrl-C */
     OUTCOME_OUTPUT,      /* a result could not be written; the diagnostics say why */
     OUTCOME_INTERNAL     /* evidence that did not stand its re-check: a fault of ours */

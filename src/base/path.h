@@ -7,4 +7,7 @@
 /* Does `path` end in `extension`, perhaps with .gz behind it? */
 bool has_extension(const char *path, const char *extension);
 
+/* Is there a folder of that name? */
+bool is_folder(const char *path);
+
 #endif

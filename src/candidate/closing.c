@@ -119,7 +119,7 @@ static bool add_file(struct closed_system *closed, const struct source *source) 
     return sources_add(&closed->sources, source->name, source->text, source->length);
 }
 
-/* Properties besides those of the files. */
+/* Properties in addition to those of the files. */
 static bool add_properties(struct closed_system *closed, const char *properties) {
     return sources_add(&closed->sources, "properties", properties, strlen(properties)) &&
            closed->language->parse(closed->tree, (uint32_t)closed->sources.files.count - 1);

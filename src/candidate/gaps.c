@@ -83,7 +83,7 @@ static bool try_alone(struct gap *gap) {
     return fine;
 }
 
-/* If another gap can keep the properties alone, it can do so by sending nothing. With two gaps, one of which
+/* If another gap can keep the properties alone, it can do so by sending nothing. With two gaps, where one
  * cannot keep them alone, the other can break them alone. */
 static bool find_whether_it_matters(struct gaps *gaps, struct gap *gap) {
     for (size_t i = 0; i < gaps->list.count; i++)

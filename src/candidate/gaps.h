@@ -6,9 +6,9 @@
  * interface, and another gap must keep the properties: that is an assumption, too, with a property that
  * nothing breaks.
  *
- * If one candidate is accepted by the assumption of its gap, and every other one by its own assumption or by
- * that which asks for its interface only, then the whole system keeps the properties (docs/assume.md says
- * why). */
+ * The whole system satisfies the properties under two conditions (docs/assume.md says why). One candidate
+ * is accepted by the assumption of its gap. Every other candidate is accepted by its own assumption, or by
+ * one that asks for its interface only. */
 #ifndef LACUNA_CANDIDATE_GAPS_H
 #define LACUNA_CANDIDATE_GAPS_H
 

@@ -84,17 +84,16 @@ static void reject_changed(const struct matching *m) {
 
 static void reject_order(const struct matching *m) {
     bool ordered = true;
-    struct text hint = {.memory = &m->job->memory};
-    text_add(&hint, "it was made from");
+    struct text files = {.memory = &m->job->memory};
     for (size_t h = 0; h < m->held.files.count; h++) {
         ordered &= m->partner[h] == h;
-        text_add(&hint, " ");
-        text_add(&hint, m->held.files.items[h].name);
+        text_add(&files, " ");
+        text_add(&files, m->held.files.items[h].name);
     }
-    text_add(&hint, ", in this order");
     if (!ordered)
-        job_reject(m->job, NULL, text_end(&hint), "these are the files of the assumption, in another order");
-    text_free(&hint);
+        job_reject(m->job, NULL, "give the files in this order",
+                   "the assumption was made from%s, in this order", text_end(&files));
+    text_free(&files);
 }
 
 bool other_system_reject(const struct assumption *assumption, const struct sources *given) {
@@ -111,8 +110,8 @@ bool other_system_reject(const struct assumption *assumption, const struct sourc
         if (!job_failed(job))
             reject_order(&m);
         if (!job_failed(job))
-            job_reject(job, NULL, "give the same files in the same order, or run lacuna assume again",
-                       "the assumption was made for another system");
+            job_reject(job, NULL, "give the files that it was made from, or run lacuna assume again",
+                       "the assumption was made from other files");
     }
     memory_free(m.partner);
     memory_free(m.has_partner);

@@ -6,7 +6,6 @@
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "command/operand/component.h"
@@ -64,13 +63,6 @@ static bool is_drawing(const struct invocation *invocation, enum drawing_format 
 
 static bool is_skeleton(const struct invocation *invocation) {
     return invocation_value(invocation, OPTION_SKELETON) != NULL;
-}
-
-/* Several assumptions are written into a folder: whether there are several is not known before the system has
- * been read. */
-static bool is_folder(const char *path) {
-    struct stat status;
-    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
 static bool check_assumption_output(struct invocation *invocation) {
@@ -159,7 +151,7 @@ static bool store(struct finding *f) {
         return true;
     if (a->grows || (!a->lts && !is_assumption_file(invocation))) {
         diagnostics_add(&invocation->job->diagnostics, SEVERITY_WARNING, NULL, NULL,
-                        a->grows ? "there is no assumption to write: the search does not end"
+                        a->grows ? "there is no assumption to write: the search has no end"
                                  : "there is no assumption to write: no component respects it");
         return true;
     }
@@ -588,7 +580,7 @@ static const struct option OWN[] = {
     {OPTION_CHAOS_SENDS, "chaos-sends", 0, "SENDS", NULL,
      "further sends of --stub chaos, as in left!permitL,right!permitR"},
     {OPTION_STUB, "stub", 0, "KIND", "bag|queue|chaos",
-     "the model in place of the component: bag (default) answers messages in any order; chaos sends anything and needs no interface; queue is the published model, which is not sound"},
+     "the model in place of the component. bag (default) answers messages in any order. chaos sends anything and needs no interface. queue is the published model, which is not sound"},
     {OPTION_PRINT_STUB, "print-stub", 0, NULL, NULL, "only print the queue stub, in AML"},
     {OPTION_SKELETON, "skeleton", 0, NULL, NULL,
      "write a component that respects the assumption, in AML, as a start: to standard output, or to --output"},

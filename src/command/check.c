@@ -13,7 +13,7 @@
 
 /* Whether candidates answer is found out on the side: it must not take long, unless it is part of the
  * verdict. */
-enum { MOST_ANSWER_STATES = 1000000 };
+enum { MOST_ANSWER_STATES = 300000 };
 
 /* The whole system, if nobody has asked for it by --in or --states: there this many states are looked at in
  * about two seconds. */
@@ -402,7 +402,7 @@ const struct command COMMAND_CHECK = {
     .most = SIZE_MAX,
     .summary = "check candidates for a missing component, alone, against an assumption",
     .description =
-        "Decides for each candidate whether the property holds with it in place of the missing component. A candidate is an actor in AML, a file with several actors, or a class in Rebeca. It is accepted; rejected, with a run of the whole system that violates the property; noncompliant, with a send that the interface does not allow; or inconclusive, if the candidate alone does not decide it. Candidates that are not accepted are tried in the whole system, which the assumption file contains.\n\nWithout candidates, a project is checked: the file lacuna.toml names systems and candidates (docs/ci.md).",
+        "Decides for each candidate whether the property holds with it in place of the missing component. A candidate is an actor in AML, a file with several actors, or a class in Rebeca. A candidate is accepted or rejected; a rejected one is shown with a run of the whole system that violates the property. It is noncompliant if it sends what the interface does not allow. It is inconclusive if the candidate alone does not decide it. Candidates that are not accepted are tried in the whole system, which the assumption file contains.\n\nWithout candidates, a project is checked: the file lacuna.toml names systems and candidates (docs/ci.md).",
     .options = OPTIONS,
     .repeatable = REPEATABLE,
     .examples = EXAMPLES,

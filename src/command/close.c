@@ -151,7 +151,7 @@ static const struct option OWN[] = {
     {OPTION_OUTPUT, "output", 'o', "FILE", "FILE",
      "write the closed model to FILE (default: standard output)"},
     {OPTION_EXPLAIN, "explain", 0, "X@LINE", NULL,
-     "print by which statements data from outside arrives in variable X at a line, in place of the closed model; P:X@LINE asks about process P alone, X@FILE:LINE about one of several files"},
+     "print the statements by which data from outside reaches variable X at a line; nothing is closed. P:X@LINE asks about process P alone, X@FILE:LINE about one of several files"},
     {0},
 };
 
@@ -174,7 +174,7 @@ const struct command COMMAND_CLOSE = {
     .most = SIZE_MAX,
     .summary = "close an open model by its most general environment",
     .description =
-        "An open model receives on channels on which no process sends, or sends on channels on which no process receives. The environment, which may send anything at any time, becomes a part of the processes: there are no queues to the outside, and data from outside is one abstract value. The result is Promela, for SPIN and for `lacuna verify`. It has at least the runs of the model with any environment. "
+        "An open model receives on channels on which no process sends, or sends on channels on which no process receives. The environment, which may send anything at any time, becomes a part of the processes. There are no queues to the outside, and data from outside is one abstract value. The result is Promela, for SPIN and for `lacuna verify`. It has at least the runs of the model with any environment. "
         "In a system in AML or Rebeca, the missing component is the environment.",
     .options = OPTIONS,
     .examples = EXAMPLES,

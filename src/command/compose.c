@@ -158,7 +158,7 @@ const struct command COMMAND_COMPOSE = {
     .most = SIZE_MAX,
     .summary = "compose LTSs in parallel",
     .description =
-        "Composes LTSs: all files that have a label take it together; a file takes other labels, and tau, alone. When one file reaches its error state, the composition does so, too. Only reachable states are built.\n\nOperators among the options are then applied to the composition in the order in which they are given. A label synchronises only files in which it occurs: .aut files do not keep labels that --extend adds.\n\nWith --reduce the result is reduced, and also every intermediate composition, in an order chosen by size and shared labels: the unreduced whole is built only if necessary. If --hide or --interface come first, a label is hidden as soon as all files that have it are composed; a --propagate-error tau after them is done equally early.",
+        "Composes LTSs: all files that have a label take it together; a file takes other labels, and tau, alone. When one file reaches its error state, the composition does so, too. Only reachable states are built.\n\nOperators among the options are then applied to the composition in the order in which they are given. A label synchronises only files in which it occurs: .aut files do not keep labels that --extend adds.\n\nWith --reduce the result and every intermediate composition are reduced, in an order chosen by size and shared labels. The unreduced whole is built only if necessary. If --hide or --interface come first, a label is hidden as soon as all files that have it are composed. A --propagate-error tau after them is done equally early.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

@@ -1,14 +1,23 @@
 #include "command/operand/files.h"
 #include "command/operand/model.h"
+#include "command/operand/process.h"
 #include "command/operand/transform.h"
 #include "report/convert_report.h"
+
+static bool check_options(struct invocation *invocation) {
+    static const enum option_id FOREIGN[] = {OPTION_INSTANCES};
+    return check_foreign_options(invocation, FOREIGN, sizeof FOREIGN / sizeof *FOREIGN, "LTSs") &&
+           (is_process_file(invocation, invocation->operands.items[0]) ||
+            check_no_process_options(invocation));
+}
 
 static enum status convert_lts(struct invocation *invocation) {
     const char *file = invocation->operands.items[0];
     struct convert_report report = {.job = invocation->job,
                                     .written = invocation_value(invocation, OPTION_OUTPUT) != NULL};
     struct answer answer = {STATUS_YES, NULL, convert_report_json, convert_report_text};
-    struct lts *lts = check_output(invocation) ? load_lts(invocation, file) : NULL;
+    struct lts *lts =
+        check_options(invocation) && check_output(invocation) ? load_lts(invocation, file) : NULL;
     if (lts) {
         report.before = size_of_lts(file, lts);
         lts = apply_transforms(invocation, 0, lts);
@@ -65,7 +74,7 @@ const struct command COMMAND_CONVERT = {
     .most = SIZE_MAX,
     .summary = "convert files to other formats, and apply operators to an LTS",
     .description =
-        "Reads an LTS, or a process of an FSP file (.lts), applies the operators among the options in the order in which they are given, and writes the result.\n\nLabels are separated by commas; commas inside brackets belong to the label. In patterns, * stands for any text.\n\nSystems in AML and Rebeca are reformatted, with their comments, or written as Promela for SPIN, with the same states and turns. Promela is also reformatted; --to spin writes its timers in plain Promela.",
+        "Reads an LTS, or a process of an FSP file (.lts). Then it applies the operators among the options, in the order in which they are given, and writes the result.\n\nLabels are separated by commas; commas inside brackets belong to the label. In patterns, * stands for any text.\n\nSystems in AML and Rebeca are reformatted, with their comments, or written as Promela for SPIN, with the same states and turns. Promela is also reformatted; --to spin writes its timers in plain Promela.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

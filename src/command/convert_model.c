@@ -3,6 +3,7 @@
 
 #include "command/operand/files.h"
 #include "command/operand/model.h"
+#include "command/operand/process.h"
 #include "command/operand/transform.h"
 #include "language/promela/export/export.h"
 #include "report/convert_report.h"
@@ -85,7 +86,7 @@ enum status convert_model(struct invocation *invocation) {
         job_reject(invocation->job, NULL,
                    "use lacuna lts, which makes an LTS of a system and takes the operators",
                    "operators need an LTS, not a system");
-    else if (write_model(invocation, &model, path))
+    else if (check_no_process_options(invocation) && write_model(invocation, &model, path))
         answer.results = &report;
     enum status status = invocation_answer(invocation, &answer);
     model_free(&model);

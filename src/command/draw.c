@@ -134,7 +134,8 @@ static enum status run(struct invocation *invocation) {
     if (!report.path)
         fine = job_reject(job, NULL, "add -o FILE.svg", "missing --output FILE");
     else if (output_is_stdout(report.path) && invocation_value(invocation, OPTION_JSON))
-        fine = job_reject(job, NULL, NULL, "--json cannot be used with -o -: both need standard output");
+        fine = job_reject(job, NULL, "write the drawing to a file",
+                          "--json cannot be used with -o -: both need standard output");
     fine = fine && choose_format(invocation, report.path, &format) &&
            (invocation_value(invocation, OPTION_FLOW_GRAPH) ? draw_flow(invocation, format)
             : is_assumption(invocation, report.file) ? draw_assumption_file(invocation, format, report.file)
@@ -180,7 +181,7 @@ const struct command COMMAND_DRAW = {
     .most = 1,
     .summary = "draw an LTS, an assumption or the flow of a model as SVG, PNG or DOT",
     .description =
-        "Draws an LTS, or the rules and the automaton of an assumption, with Graphviz. An arrow without a source marks the initial state, the error state is red, tau is dashed, and transitions between the same two states share an arrow. Graphs too large to read are refused; --from and --depth draw a part of one.",
+        "Draws an LTS, or the rules and the automaton of an assumption, with Graphviz. An arrow without a source marks the initial state. The error state is red, and tau is dashed. Transitions between the same two states share an arrow. Graphs too large to read are refused; --from and --depth draw a part of one.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

@@ -60,7 +60,7 @@ const struct command COMMAND_INFO = {
     .most = SIZE_MAX,
     .summary = "print sizes and basic facts of LTS and assumption files",
     .description =
-        "Prints for each file the number of states, transitions, labels (including tau if it occurs) and reachable deadlocks, whether the LTS is deterministic (no state has two transitions with the same label), and whether the error state can be reached. The self-loop that marks the error state does not count as a transition.\n\nFor assumption files it prints the component, the interface and the property.",
+        "Prints for each file the number of states, transitions, labels (including tau if it occurs) and reachable deadlocks. It also says whether the error state can be reached, and whether the LTS is deterministic: no state has two transitions with the same label. The self-loop that marks the error state does not count as a transition.\n\nFor assumption files it prints the component, the interface and the property.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

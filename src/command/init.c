@@ -92,7 +92,7 @@ const struct command COMMAND_INIT = {
     .most = 1,
     .summary = "draft lacuna.toml from the files of a folder",
     .description =
-        "Reads the .aml files of a folder, and writes lacuna.toml for `check`: which of them are the system, its interfaces (blocks `missing`), its properties, and candidates for the missing components. Files that declare the same names as others are left out, and named in a comment. An existing project is not overwritten.",
+        "Reads the .aml files of a folder, and writes lacuna.toml for `check`. It says which of them are the system, its interfaces (blocks `missing`), its properties and the candidates. Files that declare the same names as others are left out, and named in a comment. An existing project is not overwritten.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

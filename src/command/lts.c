@@ -29,7 +29,9 @@ static enum status run(struct invocation *invocation) {
         return lts_of_process(invocation);
     if (is_machine_model(invocation))
         return lts_of_machine(invocation);
+    struct text title = {0};
     struct lts_report report = {.job = invocation->job,
+                                .file = invocation->operands.items[0],
                                 .listed = invocation_value(invocation, OPTION_TRANSITIONS) != NULL,
                                 .written = invocation_value(invocation, OPTION_OUTPUT) != NULL,
                                 .started = invocation->started};
@@ -38,19 +40,21 @@ static enum status run(struct invocation *invocation) {
     struct search_limits limits;
     struct lts *lts = NULL;
     bool whole = false;
-    if (check_no_promela_options(invocation) && check_output(invocation) && check_listed(invocation) &&
-        limits_of(invocation, &limits) && model_load(&model, invocation))
+    if (check_no_promela_options(invocation) && check_no_process_options(invocation) &&
+        check_output(invocation) && check_listed(invocation) && limits_of(invocation, &limits) &&
+        model_load(&model, invocation))
         lts = explore(invocation, &model.system, &limits, &whole);
     if (lts)
         lts = apply_transforms(invocation, 0, lts);
     if (lts && store_lts(invocation, lts)) {
         report.lts = lts;
-        report.size = size_of_lts(invocation->operands.items[0], lts);
+        report.size = size_of_lts(operands_title(invocation, &title), lts);
         answer.results = &report;
         answer.status = whole ? STATUS_YES : STATUS_INCONCLUSIVE;
     }
     enum status status = invocation_answer(invocation, &answer);
     lts_free(lts);
+    text_free(&title);
     model_free(&model);
     return status;
 }
@@ -89,7 +93,7 @@ const struct command COMMAND_LTS = {
     .most = SIZE_MAX,
     .summary = "make an LTS of the state space of a system",
     .description =
-        "Explores the system that the files make together, applies the operators among the options in the order in which they are given, and writes the LTS.\n\nWith --labels sends, a turn with several sends becomes a chain of transitions, and one without sends is tau. Sends of a component with a `missing` block to itself are not visible.",
+        "Explores the system that the files make together. Then it applies the operators among the options, in the order in which they are given, and writes the LTS.\n\nWith --labels sends, a turn with several sends becomes a chain of transitions, and one without sends is tau. Sends of a component with a `missing` block to itself are not visible.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

@@ -30,7 +30,8 @@ static void announce(void *data, const struct machine_question *question) {
 /* Options that mean something for actors alone. */
 static bool check_options(struct invocation *invocation) {
     static const enum option_id FOREIGN[] = {OPTION_OVERFLOW, OPTION_QUIESCENCE, OPTION_COMPONENT,
-                                             OPTION_MESSAGES, OPTION_ASSUME,     OPTION_PROCESS};
+                                             OPTION_MESSAGES, OPTION_ASSUME,     OPTION_PROCESS,
+                                             OPTION_STRICT};
     return check_foreign_options(invocation, FOREIGN, sizeof FOREIGN / sizeof *FOREIGN, "Promela");
 }
 

@@ -6,7 +6,7 @@
 #include "lts/summary.h"
 #include "report/lts_report.h"
 
-/* Operators number states anew: where END is then is not known. */
+/* Operators renumber states: where END is then is not known. */
 static struct lts *transform(struct invocation *invocation, struct fsp_process *process) {
     if (!has_transforms(invocation))
         return process->lts;
@@ -15,11 +15,12 @@ static struct lts *transform(struct invocation *invocation, struct fsp_process *
 }
 
 static struct process_lts_report report_of(const struct invocation *invocation, const char *name,
-                                           const struct fsp_process *process) {
-    struct size_row size = size_of_lts(invocation->operands.items[0], process->lts);
+                                           struct text *title, const struct fsp_process *process) {
+    struct size_row size = size_of_lts(operands_title(invocation, title), process->lts);
     size.states -= process->lts->error != STATE_NONE;
     return (struct process_lts_report){
         .lts = {.job = invocation->job,
+                .file = invocation->operands.items[0],
                 .lts = process->lts,
                 .size = size,
                 .listed = invocation_value(invocation, OPTION_TRANSITIONS) != NULL,
@@ -32,6 +33,7 @@ static struct process_lts_report report_of(const struct invocation *invocation, 
 
 enum status lts_of_process(struct invocation *invocation) {
     struct process_lts_report report;
+    struct text title = {0};
     struct answer answer = {STATUS_YES, NULL, process_lts_report_json, process_lts_report_text};
     struct process_model model = {0};
     struct fsp_process process = {0};
@@ -40,11 +42,12 @@ enum status lts_of_process(struct invocation *invocation) {
         fsp_build(&model.fsp, model.name, &process))
         process.lts = transform(invocation, &process);
     if (process.lts && store_lts(invocation, process.lts)) {
-        report = report_of(invocation, model.name, &process);
+        report = report_of(invocation, model.name, &title, &process);
         answer.results = &report;
     }
     enum status status = invocation_answer(invocation, &answer);
     lts_free(process.lts);
+    text_free(&title);
     process_model_free(&model);
     return status;
 }

@@ -16,7 +16,7 @@ static bool load(struct proving *p) {
     p->model.proposed = invocation_value(p->invocation, OPTION_PROPERTY);
     if (!language->proof)
         return job_reject(p->invocation->job, NULL, "write the system in Rebeca", "%s has no proofs",
-                          language->name);
+                          language->title);
     return model_load(&p->model, p->invocation);
 }
 

@@ -50,7 +50,7 @@ const struct command COMMAND_REDUCE = {
     .most = 1,
     .summary = "minimise an LTS",
     .description =
-        "Minimises the reachable part modulo an equivalence: strong bisimilarity; branching bisimilarity, plain or preserving divergence (silent steps without end); weak bisimilarity; simulation equivalence (tau is a label); trace equivalence (tau is a label) or weak-trace equivalence (tau is invisible). The result is canonical: files with equal behaviour give equal bytes.\n\nThe error state is equivalent only to itself; a silent step to it is visible. For simulation, the error state can do everything. For traces, a trace that can lead to the error state counts as an error, and what follows it does not matter.",
+        "Minimises the reachable part modulo an equivalence. These are strong, branching and weak bisimilarity, and simulation, trace and weak-trace equivalence. Branching bisimilarity is plain or preserves divergence (silent steps without end). In simulation and trace equivalence tau is a label; in weak-trace equivalence it is invisible. The result is canonical: files with equal behaviour give equal bytes.\n\nThe error state is equivalent only to itself; a silent step to it is visible. For simulation, the error state can do everything. For traces, a trace that can lead to the error state counts as an error, and what follows it does not matter.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

@@ -36,7 +36,7 @@ static void write_chart(void *data, struct output *output) {
 }
 
 static bool check_options(struct invocation *invocation) {
-    return check_no_promela_options(invocation) &&
+    return check_no_promela_options(invocation) && check_no_process_options(invocation) &&
            check_svg_name(invocation->job, invocation_value(invocation, OPTION_SVG)) &&
            (!invocation_value(invocation, OPTION_REPLAY) ||
             job_reject(invocation->job, NULL, "leave out --replay", "--replay needs a Promela model"));
@@ -104,7 +104,7 @@ const struct command COMMAND_SIMULATE = {
     .most = SIZE_MAX,
     .summary = "walk through a system, by hand or at random",
     .description =
-        "Shows variables and mailboxes and the possible turns; type the number of one, r for a random one, b to go back, c for the sequence chart so far, q to quit. Properties are watched: a table shows the verdicts of automata, invariants and safety formulas, the states of automata, and the turn of a violation.\n\nFor an FSP file (.lts) it shows the possible actions of a process.\n\nFor a Promela model (.pml) it shows the possible steps of its processes. A walk ends when no process can continue, or when a statement fails.",
+        "Shows variables, mailboxes and the possible turns. Type the number of a turn, or r for a random one. Type b to go back, c for the sequence chart so far, q to quit. Properties are watched: a table shows the verdicts of automata, invariants and safety formulas, the states of automata, and the turn of a violation.\n\nFor an FSP file (.lts) it shows the possible actions of a process.\n\nFor a Promela model (.pml) it shows the possible steps of its processes. A walk ends when no process can continue, or when a statement fails.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

@@ -87,8 +87,8 @@ static bool read_number(struct invocation *invocation, enum option_id id, const 
     if (!number_of(invocation, id, name, otherwise, &value))
         return false;
     if (value < least || value > most)
-        return job_reject(invocation->job, NULL, NULL, "--%s needs a number from %u to %u", name,
-                          (unsigned)least, (unsigned)most);
+        return job_reject(invocation->job, NULL, "choose a number in this range",
+                          "--%s needs a number from %u to %u", name, (unsigned)least, (unsigned)most);
     *number = (uint32_t)value;
     return true;
 }
@@ -139,7 +139,7 @@ static bool analyse(struct outcome_of_peers *o, struct peer_system *system) {
     return made;
 }
 
-/* Did a limit end the last analysis? What is known is told then; no file is written. */
+/* Did a limit end the last analysis? What is known is reported then; no file is written. */
 static bool is_limited(const struct outcome_of_peers *o) {
     return o->reports.count > 0 && o->reports.items[o->reports.count - 1].analysis->limit != OUTCOME_DONE;
 }
@@ -182,12 +182,12 @@ static enum status run(struct invocation *invocation) {
 
 static const struct option OWN[] = {
     {OPTION_BUFFERS, "buffers", 0, "KIND", "mailbox|pair|message|bag",
-     "one queue for each peer (mailbox), for each pair of sender and receiver (pair), or for each message (message); or a bag for each peer, which messages leave in any order (default: mailbox)"},
+     "one queue for each peer (mailbox, default), for each pair of sender and receiver (pair), or for each message (message). bag: a bag for each peer, which messages leave in any order"},
     {OPTION_KMAX, "kmax", 0, "K", NULL, "the largest bound to try (default: 10)"},
     {OPTION_LOOK_AHEAD, "look-ahead", 0, "N", NULL,
      "when bounds k and k+1 are equivalent, compare N further bounds (default: 2)"},
     {OPTION_STRATEGY, "strategy", 0, "N", "1|2|3|4|5",
-     "which bounds to try first: 1 from below; 2 by halves and 3 by steps, starting at the longest sequence of sends; 4 and 5 the same, starting there or at the most sends to one peer, whichever is larger (default: 1). The answer is the same"},
+     "which bounds to try first. 1 (default): from below. 2 by halves and 3 by steps start at the longest sequence of sends. 4 and 5 do the same, but start at the most sends to one peer if that is larger. The answer is the same"},
     {OPTION_EAGER_RECEIVES, "eager-receives", 0, NULL, NULL,
      "also accept as a proof that buffers stay bounded if peers receive at once where that makes no difference"},
     {OPTION_STATES, "states", 0, "N", NULL, "skip bounds whose composition has more than N states"},
@@ -230,7 +230,7 @@ const struct command COMMAND_STABLE = {
     .most = SIZE_MAX,
     .summary = "find the buffer size from which on the behaviour of peers no longer changes",
     .description =
-        "Peers send each other messages through buffers. Their compositions, with sends visible and receives silent, are compared modulo branching bisimilarity at bounds 0 (every message is received at once), 1, 2, … on the size of all buffers. If bounds 0 and 1 are equivalent, the system is synchronizable; if k and k+1 are, it is stable. This is a criterion, not a proof: the next bounds are compared as well (--look-ahead). It is proved if no buffer ever holds more messages; and, for traces of sends only, if the peers are an oriented ring.\n\nAt the bound found, lacuna checks whether every buffer can be emptied again (well-formed), and looks for deadlocks, unspecified receptions and orphan messages, each with a run. A peer that others can leave waiting for ever is a warning.\n\nThe status is 1 if there is a deadlock, an unspecified reception, an orphan message or a violated formula; otherwise 0 if the answer is proved, and 3 if not. A limit of time or memory, or Ctrl-C, ends with status 3 and the results so far.\n\nA file in the multi-automaton format is a system: a block for each peer, .state graph, lines `q0 1 ! req q1` (send req to peer 1), `q1 1 ? ok q0` (receive ok from it) or `q1 tau q0`, .marking q0, .end; peers are called p0, p1, …, or as .outputs says. Files named .aut, .dot or .gv are peers of one system, with labels m! and m?. In AML and Rebeca files the actors are the peers, and main is another one.",
+        "Peers send each other messages through buffers. Their compositions are compared modulo branching bisimilarity at bounds 0, 1, 2, … on the size of all buffers. Sends are visible, and receives are silent. At bound 0 every message is received at once. If bounds 0 and 1 are equivalent, the system is synchronizable; if k and k+1 are, it is stable. This is a criterion, not a proof: the next bounds are compared as well (--look-ahead). It is proved if no buffer ever holds more messages; and, for traces of sends only, if the peers are an oriented ring.\n\nAt the bound found, lacuna checks whether every buffer can be emptied again (well-formed). It also looks for deadlocks, unspecified receptions and orphan messages, each with a run. A peer that others can leave waiting forever is a warning.\n\nThe status is 1 if there is a deadlock, an unspecified reception, an orphan message or a violated formula. Otherwise it is 0 if the answer is proved, and 3 if not. A limit of time or memory, or Ctrl-C, ends with status 3 and the results so far.\n\nA file in the multi-automaton format is a system with a block for each peer. A block has .state graph and .marking q0, and ends with .end. Its lines are `q0 1 ! req q1` (send req to peer 1), `q1 1 ? ok q0` (receive ok from it) or `q1 tau q0`. Peers are called p0, p1, …, or as .outputs says. Files named .aut, .dot or .gv are peers of one system, with labels m! and m?. In AML and Rebeca files the actors are the peers, and main is another one.",
     .options = OPTIONS,
     .repeatable = REPEATABLE,
     .examples = EXAMPLES,

@@ -96,8 +96,8 @@ static void warn_of_liveness(const struct actors_verification *a) {
             !question->temporal.class.safety)
             diagnostics_add(
                 &a->invocation->job->diagnostics, SEVERITY_WARNING, NULL,
-                "lacuna verify with an actor in place of the missing one answers for that one",
-                "%s is about what must happen: it holds for the closed system, and may fail in an open one",
+                "verify the system with your component in place of the missing one",
+                "%s is a liveness property: it holds for the closed system, but an open one may violate it",
                 question->name);
     }
 }
@@ -130,7 +130,8 @@ static bool read_options(struct actors_verification *a) {
     a->options.properties_count = a->wanted.list.count;
     a->options.on_violation = invocation_value(invocation, OPTION_JSON) ? NULL : announce;
     a->options.data = a;
-    return check_no_promela_options(invocation) && limits_of(invocation, &a->options.limits) &&
+    return check_no_promela_options(invocation) && check_no_process_options(invocation) &&
+           limits_of(invocation, &a->options.limits) &&
            check_svg_name(invocation->job, invocation_value(invocation, OPTION_SVG));
 }
 
@@ -238,7 +239,7 @@ static const struct option OWN[] = {
     {OPTION_ASSUME, "assume", 0, "FILE", "FILE",
      "with --component: restrict an actor outside to what this assumption about it allows (may be repeated)"},
     {OPTION_FAIRNESS, "fairness", 0, "KIND", "none|weak",
-     "which runs count for formulas that are not safety properties: none (default) counts all runs; weak (default for Rebeca) leaves out those in which an actor or process can always continue and never does"},
+     "which runs count for liveness formulas. none (default): all runs. weak (default for Rebeca): not those in which an actor or process can always continue and never does"},
     {OPTION_OVERFLOW, "overflow", 0, "HOW", "error|warn|ignore",
      "how to report a send to a full mailbox (default: warn; for Rebeca: error); such a turn never happens"},
     {OPTION_QUIESCENCE, "quiescence", 0, "HOW", "error|report",
@@ -287,7 +288,7 @@ const struct command COMMAND_VERIFY = {
     .most = SIZE_MAX,
     .summary = "verify a closed system against its properties",
     .description =
-        "Explores all states of the system that the files make together, and checks its properties. A violation is shown with a shortest run (for formulas that are not safety properties: a short one), as a sequence chart: one lane per actor or process. What no step ever executes is listed: a property may hold only because of it.\n\nAML and Rebeca: the properties that the files declare (automata, invariants, formulas; a file named .hoa is also a property). Also deadlock (no actor can continue, and messages are left), failure (a turn divides by zero, overflows or leaves a range), overflow (a mailbox is full), and quiescence (all mailboxes are empty).\n\nPromela (.pml): assertion (an assertion is false), end_state (no process can continue, and one is not at a valid end), failure (a statement has no result), trace or notrace (the event trace), and each claim by its name. Also progress and acceptance, if the model has such labels. States are counted as SPIN counts them.\n\nFSP (.lts): a process is searched without building its LTS. Can a part reach ERROR, as a property can? And deadlock: is there a state without transitions that is not END? Each is shown with a shortest sequence of actions.",
+        "Explores all states of the system that the files make together, and checks its properties. A violation is shown as a sequence chart with one lane per actor or process. The run is a shortest one; for liveness formulas it is a short one. What no step ever executes is listed: a property may hold only because of it.\n\nAML and Rebeca: the properties that the files declare (automata, invariants, formulas; a file named .hoa is also a property). Also deadlock: no actor can continue, and messages are left. Failure: a turn divides by zero, overflows or leaves a range. Overflow: a mailbox is full. Quiescence: all mailboxes are empty.\n\nPromela (.pml): assertion (an assertion is false) and failure (a statement has no result). end_state: no process can continue, and one is not at a valid end. trace or notrace: the event trace. Each claim is checked by its name. Also progress and acceptance, if the model has such labels. States are counted as SPIN counts them.\n\nFSP (.lts): a process is searched without building its LTS. Can a part reach ERROR, as a property can? And deadlock: is there a state without transitions that is not END? Each is shown with a shortest sequence of actions.",
     .options = OPTIONS,
     .repeatable = REPEATABLE,
     .examples = EXAMPLES,

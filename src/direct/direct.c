@@ -49,7 +49,7 @@ static bool check_patterns(struct job *job, const struct alphabet *alphabet,
             any |= matching[l];
         memory_free(matching);
         if (!any && !job_failed(job))
-            job_reject(job, NULL, "an interface has actions of the system or the property",
+            job_reject(job, NULL, "name actions of the system or the property",
                        "no component has the interface action %s", interface.texts[i]);
     }
     return !job_failed(job);

@@ -55,9 +55,10 @@ static void note_missing(const struct direct_interface *interface,
         text_add(&missing, label);
     }
     if (missing.chars.count > 0)
-        diagnostics_add(&job->diagnostics, SEVERITY_NOTE, NULL,
-                        "alone, with its own actions, its verdict may differ; --interface sets the actions",
-                        "%s lacks %s: it counts as refusing these", environment->name, text_end(&missing));
+        diagnostics_add(
+            &job->diagnostics, SEVERITY_NOTE, NULL,
+            "set the actions with --interface; alone, with its own actions, its verdict may differ",
+            "%s has no action %s: it refuses these", environment->name, text_end(&missing));
     text_free(&missing);
 }
 
@@ -94,7 +95,7 @@ static void check_labels(const struct direct_environment *environment, const str
                        "%s takes part in %s, which is internal to the system", environment->name, label);
     }
     if (shared == 0 && d->interface.count > 0)
-        job_reject(d->job, NULL, "are its labels those of the system? FSP labels it with a:P",
+        job_reject(d->job, NULL, "check that its labels are those of the system: FSP labels it with a:P",
                    "%s has no action of the interface", environment->name);
 }
 

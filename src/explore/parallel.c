@@ -15,7 +15,7 @@ enum { LONG_ROW = 12 };
 struct parallel_view {
     uint32_t *labels;      /* its labels in the composition's alphabet */
     uint64_t *rows;        /* per state, where its moves begin in `leads` */
-    ARRAY(lts_edge) leads; /* moves it makes alone, and the labels of which it is the first sharer: SHARED */
+    ARRAY(lts_edge) leads; /* moves it makes alone, and the labels that it is the first to share: SHARED */
     uint32_t offset;       /* of its state in a packed one */
     uint32_t width;
     bool ends; /* its END counts */

@@ -2,10 +2,10 @@
  * part is, packed.
  *
  * A label moves all parts whose alphabets hold it, together; the rest interleaves; τ is never shared. When
- * one part moves to π, the whole is π. A part may have a state in which it has ended well, END: the whole has
- * ended when all parts with an END are at it and none of the others has a silent move left, provided that the
- * alphabets of those parts cover the alphabets of the others; all these states are one. A part that starts in
- * its END counts as one without, unless all of them do.
+ * one part moves to π, the whole is π. A part may have a state in which it has ended well, END: the whole
+ * has ended when all parts with an END are at it and none of the others has a silent move left. This is so
+ * only if the alphabets of those parts cover the alphabets of the others. All these states are one. A part
+ * that starts in its END counts as one without, unless all of them do.
  *
  * Priorities look at what is enabled after synchronisation: with PARALLEL_HIGH moves of chosen labels, if
  * there are any, are the only ones; with PARALLEL_LOW they are left out where there are others. τ is never

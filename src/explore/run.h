@@ -18,7 +18,7 @@ enum run_claim {
     RUN_DEADLOCKS, /* nobody can move, and some channel is not empty */
     RUN_RESTS,     /* nobody can move, and all channels are empty */
     RUN_STOPS,     /* nobody can move */
-    RUN_LOOPS,     /* the state at the end is the one after `loop` turns: it can go on like this for ever */
+    RUN_LOOPS,     /* the state at the end is the one after `loop` turns: it can go on like this forever */
     RUN_REFUTES, /* observer `about` (the system's number), which is over states, reads the last and reaches π
                   */
     RUN_STAYS,   /* nobody can move, and that observer reaches π by reading the last state again and again */

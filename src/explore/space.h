@@ -2,7 +2,7 @@
  *
  * States have the numbers of the search. With a label per turn, `actor:message/sends`, an LTS is the system's
  * semantics itself. With a label per send, a turn becomes a chain of its sends, `receiver!message`, or τ if
- * it sends nothing; the states between are "these sends are still to come, then that state", so that chains
+ * it sends nothing. A state between says which sends are still to come, and then which state. So chains
  * share their ends. */
 #ifndef LACUNA_EXPLORE_SPACE_H
 #define LACUNA_EXPLORE_SPACE_H

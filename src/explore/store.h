@@ -1,8 +1,8 @@
-/* The states a search has seen, numbered in the order in which they came.
+/* The states that a search has found, numbered in that order.
  *
  * States are records of `bytes` bytes, one behind the other in large chunks. The table holds
  * 4 bytes a slot: the number of a state, plus one, in its lower `index_bits`, and a tag of the hash in the
- * rest, so that most slots that do not match are passed without a look at the state. Linear probing, at most
+ * rest. So most slots that do not match are passed without a look at the state. Linear probing, at most
  * three quarters full. When the table grows it is freed first and filled again from the states: there are
  * never two.
  *

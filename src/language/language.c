@@ -8,7 +8,7 @@
 #include "language/rebeca/language.h"
 
 static const struct language FSP_LANGUAGE = {
-    .name = "fsp", .extension = ".lts", .kind = LANGUAGE_OF_PROCESSES};
+    .name = "fsp", .title = "FSP", .extension = ".lts", .kind = LANGUAGE_OF_PROCESSES};
 
 static const struct language *const LANGUAGES[] = {
     &AML_LANGUAGE,        &FSP_LANGUAGE,        &REBECA_LANGUAGE,  &REBECA_2_0_LANGUAGE,

@@ -37,8 +37,8 @@ struct open_language {
     void (*keep_answers)(void *tree);
     bool (*parse_interface)(void *tree, uint32_t file);
 
-    /* Of a checked tree: is a component missing, or has it a component as its interface? And how many with
-     * a block are not there. */
+    /* Of a checked tree: is a component missing, or is a component its interface? And how many components
+     * with a block are missing? */
     bool (*require_missing)(const void *tree);
     uint32_t (*missing_count)(const void *tree);
     /* About the missing component of that name, or the first if that is NULL; others are put aside. `open` is
@@ -52,9 +52,9 @@ struct open_language {
                                struct arena *arena);
     const char *(*property_text)(const void *tree, const struct property *property, struct arena *arena);
 
-    /* Candidates: what surrounds them as a file, and parsing and checking the first file of the sources with
-     * that as the second. NULL: what surrounds them is the files of the open system itself, all behind the
-     * first. */
+    /* Candidates: writes the surroundings as a file, and parses the candidate, the first file of the
+     * sources, with that file as the second. NULL: the surroundings are the files of the open system
+     * itself, all behind the first. */
     void (*write_surroundings)(const struct surroundings *surroundings, struct output *output);
     bool (*parse_candidate)(void *tree, const struct surroundings *surroundings);
     /* A file that is in the language whatever its name says, as candidates are. */
@@ -85,6 +85,7 @@ struct proof_language {
 
 struct language {
     const char *name;              /* as --format has it */
+    const char *title;             /* for people */
     const char *extension;         /* of its files: ".aml" */
     const char *const *companions; /* of files that belong to them: ".property", …, NULL; NULL: none */
     const char *guest; /* of files of another language that it reads, too: ".aml"; NULL: of none */
@@ -92,7 +93,7 @@ struct language {
     /* A language of systems only: */
     const char *bounding; /* a hint: what keeps a number from growing */
     /* How another tool for the language answers differently: if an invariant is false in the initial state,
-     * and if a run that ends violates a formula. NULL: nobody does. */
+     * and if a run that ends violates a formula. NULL: no tool does. */
     const char *if_initial;
     const char *if_ending;
     void *(*make)(struct sources *sources); /* an empty tree; NULL: no memory */

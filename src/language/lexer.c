@@ -175,14 +175,14 @@ void lexer_explain(const struct lexer *lexer, struct token token) {
     const struct quotation *quotation = quotation_of(lexer, text[0]);
     int shown = span.length < SHOWN_BYTES ? (int)span.length : SHOWN_BYTES;
     if (text[0] == '/')
-        sources_error(sources, span, "write */ where it ends", "this comment does not end");
+        sources_error(sources, span, "write */ where it ends", "the comment is not closed");
     else if (quotation)
         sources_error(sources, span, quotation->hint, "%s", quotation->mistake);
     else if (is_digit(text[0]))
-        sources_error(sources, span, "names do not begin with a digit", "%.*s is neither a number nor a name",
+        sources_error(sources, span, "begin a name with a letter or _", "%.*s is neither a number nor a name",
                       shown, text);
     else if (is_letter(text[0]) || foreign_letter_at(lexer, text))
-        sources_error(sources, span, "names are made of the letters a to z and A to Z, digits and _",
+        sources_error(sources, span, "use the letters a to z and A to Z, digits and _",
                       "%.*s cannot be a name", shown, text);
     else
         character_complain(sources, span, lexer->lexicon->look_alikes);

@@ -186,7 +186,8 @@ bool parser_expect_semicolon(struct parser *p, const char *what) {
         return true;
     bool next_line = parser_line_of_span(p, p->current.span) > parser_line_of_span(p, p->previous.span);
     if (!at(p, TOKEN_END) && (at(p, TOKEN_CLOSE_CURLY) || at(p, p->grammar->statement_word) || next_line)) {
-        parser_complain(p, span_behind(p->previous.span), NULL, "missing ';' after %s", what);
+        parser_complain(p, span_behind(p->previous.span), "write ';' at the caret", "missing ';' after %s",
+                        what);
         return !at(p, TOKEN_BAD);
     }
     parser_complain_expected(p, NULL, "';' after %s", what);
@@ -213,7 +214,7 @@ bool parser_expect_number(struct parser *p, int32_t *number) {
         return false;
     }
     if (p->current.number > INT32_MAX) {
-        parser_complain(p, p->current.span, "an int is a signed number of 32 bits",
+        parser_complain(p, p->current.span, "use smaller numbers: an int has 32 bits",
                         "numbers are at most 2147483647");
         parser_advance(p);
         return false;
@@ -247,8 +248,8 @@ void parser_complain_unclosed_block(struct parser *p, struct span opening) {
 bool parser_enter(struct parser *p) {
     if (p->depth++ < p->grammar->deepest)
         return true;
-    parser_complain(p, p->current.span, p->grammar->if_too_deep, "this is nested more than %u levels deep",
-                    p->grammar->deepest);
+    parser_complain(p, p->current.span, p->grammar->if_too_deep,
+                    "the text is nested more than %u levels deep", p->grammar->deepest);
     return false;
 }
 

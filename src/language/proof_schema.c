@@ -135,7 +135,7 @@ static bool evaluate_operand(struct schema *s, size_t *at, unsigned depth, int64
     case TOKEN_NAME: {
         const struct binding *binding = binding_of(s, token.span);
         if (!binding) {
-            sources_error(s->sources, token.span, "for i in 0..2 and all i in 0..2 (…) give i its values",
+            sources_error(s->sources, token.span, "give i its values with for i in 0..2 or all i in 0..2 (…)",
                           "%.*s is not a variable of the schema", (int)token.span.length,
                           s->source + token.span.start);
             return false;
@@ -159,7 +159,7 @@ static bool evaluate_operand(struct schema *s, size_t *at, unsigned depth, int64
         *at += 1;
         return true;
     default:
-        return complain(s, i, "numbers, variables of the schema and + - * / % ( ) can be used",
+        return complain(s, i, "use numbers, variables of the schema and + - * / % ( )",
                         "expected a number or a variable of the schema");
     }
 }
@@ -177,7 +177,7 @@ static bool evaluate_product(struct schema *s, size_t *at, unsigned depth, int64
         if (!evaluate_operand(s, at, depth, &right))
             return false;
         if (kind != TOKEN_STAR && right == 0)
-            return complain(s, sign, NULL, "division by zero");
+            return complain(s, sign, "divide by another number", "division by zero");
         *value = kind == TOKEN_STAR ? *value * right : kind == TOKEN_SLASH ? *value / right : *value % right;
         if (!check_size(s, sign, *value))
             return false;
@@ -221,7 +221,7 @@ static bool read_header(struct schema *s, size_t i, const char *hint, struct hea
         return false;
     header->behind = at;
     if (header->low > header->high)
-        return complain(s, i + 3, NULL, "the range is empty");
+        return complain(s, i + 3, "write the smaller number first", "the range is empty");
     return header->high - header->low < SCHEMA_MOST_COPIES ||
            complain(s, i + 3, "use a smaller range", "the range has more than 1000 values");
 }
@@ -316,7 +316,7 @@ static bool expand_index(struct schema *s, size_t *at, bool flat) {
     if (kind_at(s, *at) != TOKEN_CLOSE_SQUARE)
         return complain(s, *at, "close the bracket", "expected ']' after the number");
     if (value < 0)
-        return complain(s, name, "% keeps the sign of its left side: write (i + 2) % 3 for (i - 1) % 3",
+        return complain(s, name, "write (i + 2) % 3 for (i - 1) % 3: % keeps the sign of its left side",
                         "the number behind the name is negative");
     text_add_bytes(&s->text, s->source + span_at(s, name).start, span_at(s, name).length);
     text_number(&s->text, value);

@@ -1,8 +1,8 @@
 /* What kind of property a formula is, decided exactly.
  *
  * A formula is safe if it is its own closure: the words all of whose prefixes can be continued to satisfy it.
- * The closure of a trimmed automaton is the same without its marks, so the question is whether that and the
- * automaton of the negation have a word in common, and such a word shows why not. */
+ * The closure of a trimmed automaton is the same without its marks. So the question is whether that and the
+ * automaton of the negation have a word in common. Such a word shows why not. */
 #ifndef LACUNA_LOGIC_CLASSIFY_H
 #define LACUNA_LOGIC_CLASSIFY_H
 

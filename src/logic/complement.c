@@ -23,7 +23,7 @@ static bool is_deterministic(const struct automaton *a, const struct letters *le
 
 /* --- Is every infinite run accepting? --- */
 
-/* A run that stays on edges without some mark must not be able to go on for ever. */
+/* A run that stays on edges without some mark must not be able to go on forever. */
 static bool mark_is_unavoidable(const struct automaton *a, uint32_t mark, bool *unavoidable) {
     struct automaton without;
     struct components c = {0};

@@ -1,5 +1,5 @@
 /* Several marks on edges to one on states: a state becomes (state, how many of the marks have been seen, in
- * their order), and is accepting when it has been all of them; then it begins anew.
+ * their order), and is accepting when it has been all of them; then it begins again.
  *
  * Copies of a state accept the same words, so an edge may lead to another copy as long as that happens only
  * finitely often: those that lead out of a component go to the copy that is lowest, which leaves copies that

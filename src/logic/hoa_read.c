@@ -244,7 +244,7 @@ static bool read_alias(struct reader *r, struct cubes *cubes) {
         advance(r);
         return true;
     }
-    return complain(r, r->token.span, "Alias: declares it", "unknown alias");
+    return complain(r, r->token.span, "declare it behind Alias:", "unknown alias");
 }
 
 static bool read_literal(struct reader *r, struct cubes *cubes) {
@@ -263,7 +263,7 @@ static bool read_literal(struct reader *r, struct cubes *cubes) {
     if (!read_number(r, "expected a label: a number of AP, t, f, @alias, ! or (", &number))
         return false;
     if (number >= r->atoms_count)
-        return complain(r, span, "AP: declares them, numbered from 0", "unknown proposition");
+        return complain(r, span, "declare them behind AP:, numbered from 0", "unknown proposition");
     return push_cube(r, cubes, (struct cube){(letter_set)1 << r->atoms[number], 0});
 }
 
@@ -313,7 +313,7 @@ static bool read_atoms(struct reader *r) {
     uint32_t count;
     struct span span = r->token.span;
     if (r->has_atoms)
-        return complain(r, span, NULL, "AP: is there twice");
+        return complain(r, span, NULL, "AP: is declared twice");
     r->has_atoms = true;
     if (!read_number(r, "expected the number of propositions", &count))
         return false;
@@ -339,9 +339,10 @@ static bool read_atoms(struct reader *r) {
 }
 
 static bool refuse_acceptance(struct reader *r, struct span span) {
-    return complain(r, span,
-                    "Büchi is 1 Inf(0), generalised Büchi 2 Inf(0)&Inf(1); autfilt --gba makes one of others",
-                    "the acceptance must be t, Inf(0), or Inf(0)&Inf(1)&…");
+    return complain(
+        r, span,
+        "write 1 Inf(0) for Büchi, 2 Inf(0)&Inf(1) for generalised Büchi; autfilt --gba converts others",
+        "the acceptance must be t, Inf(0), or Inf(0)&Inf(1)&…");
 }
 
 /* Inf(0)&Inf(1)&…, in any order, t or f. */
@@ -389,7 +390,7 @@ static bool read_acceptance(struct reader *r) {
 }
 
 static bool refuse_alternation(struct reader *r) {
-    return complain(r, r->token.span, "autfilt --remove-alternation (or ltl2tgba) makes one without",
+    return complain(r, r->token.span, "remove alternation with autfilt --remove-alternation, or ltl2tgba",
                     "alternating automata cannot be read");
 }
 
@@ -447,7 +448,8 @@ static bool read_header(struct reader *r) {
         return true;
     }
     if (isupper((unsigned char)r->text[header.span.start]))
-        return complain(r, header.span, "headers in capitals may change what an automaton means",
+        return complain(r, header.span,
+                        "leave it out: headers in capitals may change what an automaton means",
                         "unknown header");
     advance(r);
     skip_items(r);
@@ -556,7 +558,7 @@ static bool read_state(struct reader *r) {
 static bool read_all(struct reader *r) {
     advance(r);
     if (r->token.kind != TOKEN_HEADER || !is_text(r, "HOA:"))
-        return complain(r, r->token.span, "the file begins with HOA: v1", "this is not an automaton in HOA");
+        return complain(r, r->token.span, "begin the file with HOA: v1", "this is not an automaton in HOA");
     advance(r);
     if (!is_text(r, "v1"))
         return complain(r, r->token.span, NULL, "unknown version of HOA");
@@ -580,7 +582,8 @@ static bool read_all(struct reader *r) {
         return complain(r, r->token.span, NULL, "the automaton is given up: --ABORT--");
     advance(r);
     if (r->token.kind != TOKEN_END)
-        return complain(r, r->token.span, "one automaton a file", "unexpected text after the automaton");
+        return complain(r, r->token.span, "write one automaton to a file",
+                        "unexpected text after the automaton");
     return true;
 }
 

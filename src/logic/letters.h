@@ -1,8 +1,8 @@
 /* Letters: the sets of atoms that can be true at one position of a word, and cubes over them.
  *
- * A letter is a set of atoms, a bit each. Over propositions every set is a letter; over states those that can
- * be true at once (logic/related.h); over sends those that one send can satisfy (logic/sends.h), and the
- * empty set is always the first. */
+ * A letter is a set of atoms, a bit each. Over propositions every set is a letter. Over states the letters
+ * are the sets that can be true at once (logic/related.h). Over sends they are those that one send can
+ * satisfy (logic/sends.h). The empty set is always the first. */
 #ifndef LACUNA_LOGIC_LETTERS_H
 #define LACUNA_LOGIC_LETTERS_H
 

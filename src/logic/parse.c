@@ -34,7 +34,7 @@ struct parser {
     size_t at;
     unsigned depth;
     unsigned errors;
-    size_t last_error; /* the sign at which it was, so that nothing is told twice */
+    size_t last_error; /* the sign at which it was, so that nothing is reported twice */
     bool no_memory;
     bool is_tried; /* what cannot be read is no error */
 };
@@ -101,24 +101,24 @@ static bool is_sign(const struct parser *p, const char *text) {
 static const char *operand_hint(const struct parser *p) {
     switch (peek(p, 0)) {
     case SIGN_END:
-        return "the formula ends too early";
+        return "complete the formula: it ends too early";
     case SIGN_UNTIL:
     case SIGN_WEAK_UNTIL:
     case SIGN_RELEASE:
     case SIGN_STRONG_RELEASE:
-        return "U, W, R and M stand between two formulas";
+        return "write a formula on both sides of U, W, R and M";
     case SIGN_TAKE:
-        return "only sends can be observed: receiver!message";
+        return "write a send, receiver!message: only sends are observed";
     case SIGN_BAD:
         return p->text[current(p).span.start] == '"'   ? "the quote is not closed"
                : p->text[current(p).span.start] == '=' ? "write == to compare"
                : is_sign(p, "≤")                       ? "write <="
                : is_sign(p, "≥")                       ? "write >="
                : is_sign(p, "≠")                       ? "write !="
-               : is_sign(p, ";")                       ? "here a formula has no ';' at its end"
-                                                       : "this sign is not known here";
+               : is_sign(p, ";")                       ? "leave out the ';' at the end"
+                                                       : "remove this sign: it is unknown here";
     default:
-        return "an atom is receiver!message, actor.variable == 1, or a name";
+        return "write receiver!message, actor.variable == 1, or a name";
     }
 }
 
@@ -133,7 +133,7 @@ static bool parse_value(struct parser *p, struct atom_value *value) {
     if ((minus && is_constant) ||
         (sign.sign != SIGN_NUMBER &&
          (minus || (sign.sign != SIGN_TRUE && sign.sign != SIGN_FALSE && sign.sign != SIGN_NAME)))) {
-        complain(p, sign.span, "a value is _, a number, true, false or an actor", "expected a value");
+        complain(p, sign.span, "write _, a number, true, false or an actor", "expected a value");
         return false;
     }
     value->name =
@@ -147,7 +147,7 @@ static bool parse_value(struct parser *p, struct atom_value *value) {
         value->number = sign.length > LONGEST_NUMBER ? INT64_MAX : strtoll(sign.text, NULL, 10);
         value->number = minus ? -value->number : value->number;
         if (value->number < INT32_MIN || value->number > INT32_MAX) {
-            complain(p, value->name.span, "numbers have 32 bits", "the number is too large");
+            complain(p, value->name.span, "use numbers of 32 bits", "the number is too large");
             return false;
         }
     }
@@ -209,7 +209,7 @@ static bool parse_send(struct parser *p, struct atom *atom) {
     atom->send.taken = peek(p, 0) == SIGN_TAKE;
     advance(p);
     if (peek(p, 0) != SIGN_NAME) {
-        complain(p, current(p).span, "a send is written receiver!message",
+        complain(p, current(p).span, "write a send as receiver!message",
                  "expected the name of a message after '!'");
         return false;
     }
@@ -269,7 +269,7 @@ static bool walk_sum(struct parser *p);
 /* actor.variable[sum], or a name alone; past its first name. */
 static bool walk_variable(struct parser *p) {
     if (accept(p, SIGN_DOT) && !accept(p, SIGN_NAME)) {
-        complain(p, current(p).span, "a variable is written actor.variable",
+        complain(p, current(p).span, "write a variable as actor.variable",
                  "expected the name of a variable after '.'");
         return false;
     }
@@ -279,7 +279,7 @@ static bool walk_variable(struct parser *p) {
         return false;
     if (accept(p, SIGN_CLOSE_SQUARE))
         return true;
-    complain(p, current(p).span, "an element is written actor.variable[1]", "expected ']' after the index");
+    complain(p, current(p).span, "write an element as actor.variable[1]", "expected ']' after the index");
     return false;
 }
 
@@ -294,7 +294,7 @@ static bool walk_factor(struct parser *p) {
     } else if (accept(p, SIGN_OPEN)) {
         fine = walk_sum(p);
         if (fine && !accept(p, SIGN_CLOSE)) {
-            complain(p, current(p).span, "a sum in brackets ends with ')'", "expected ')'");
+            complain(p, current(p).span, "end the sum in brackets with ')'", "expected ')'");
             fine = false;
         }
     } else if (accept(p, SIGN_NUMBER) || accept(p, SIGN_TRUE) || accept(p, SIGN_FALSE)) {
@@ -302,8 +302,7 @@ static bool walk_factor(struct parser *p) {
     } else if (accept(p, SIGN_NAME)) {
         fine = walk_variable(p);
     } else {
-        complain(p, current(p).span, "a variable is written actor.variable",
-                 "expected a number or a variable");
+        complain(p, current(p).span, "write a variable as actor.variable", "expected a number or a variable");
         fine = false;
     }
     p->depth--;
@@ -429,13 +428,13 @@ static const char *surplus_hint(const struct parser *p) {
                  {"or", "write |"},         {"implies", "write ->"}, {"iff", "write <->"},
                  {"xor", "write <-> and !"}};
     if (peek(p, 0) == SIGN_CLOSE)
-        return "there is no bracket to close";
+        return "leave out the bracket: nothing is open";
     if (peek(p, 0) == SIGN_BAD)
         return operand_hint(p);
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
         if (is_word(p, 0, WORDS[i].word))
             return WORDS[i].hint;
-    return "an operator is missing in front of it: & | -> U W R M";
+    return "write an operator in front of it: & | -> U W R M";
 }
 
 /* What is left of a bracket after something that does not belong there: read on for further mistakes. */
@@ -454,7 +453,7 @@ static ltl_formula parse_bracket(struct parser *p) {
     if (accept(p, SIGN_CLOSE))
         return inside;
     if (peek(p, 0) == SIGN_END)
-        complain(p, open, "a ')' is missing behind it", "the bracket is not closed");
+        complain(p, open, "write ')' behind it", "the bracket is not closed");
     else
         complain(p, current(p).span, surplus_hint(p), "expected an operator or ')'");
     while (peek(p, 0) != SIGN_END && peek(p, 0) != SIGN_CLOSE)
@@ -618,7 +617,7 @@ static ltl_formula parse_formula(struct parser *p) {
     if (is_word(p, 0, "over")) {
         parse_over(p);
         if (p->errors == 0 && peek(p, 0) != SIGN_END)
-            complain(p, current(p).span, "over { … } comes last",
+            complain(p, current(p).span, "move over { … } to the end",
                      "expected an operator or the end of the formula");
     }
     return formula;

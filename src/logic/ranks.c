@@ -1,7 +1,7 @@
 /* The complement of a nondeterministic automaton, by ranks (Kupferman and Vardi).
  *
  * A word is not accepted iff the runs on it can be ranked: every state that is reached after some letters
- * gets a number, which never grows along an edge, is even in accepting states, and becomes odd for ever on
+ * gets a number, which never grows along an edge, is even in accepting states, and becomes odd forever on
  * every run. A state of the complement guesses the ranks of all states that the automaton may be in, and
  * keeps a set of those whose run has not yet had an odd rank since the set was last empty; it is accepting
  * when the set is empty. Ranks up to twice the number of states that are not accepting are enough. */

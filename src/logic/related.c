@@ -239,7 +239,7 @@ static void try_base(struct relating *r, int64_t base) {
     r->occurs[set] = true;
 }
 
-/* A group of which nothing is known, or in which no predicate ever has a value, is free. */
+/* A group is free if nothing is known about it, or if no predicate in it ever has a value. */
 static void end_group(struct relating *r) {
     uint32_t sets = UINT32_C(1) << r->group_count, any = 0;
     for (uint32_t set = 0; set < sets; set++)
@@ -307,7 +307,7 @@ static struct value_range range_of_base(const struct relating *r, const int64_t 
     return range;
 }
 
-/* Does the group mention no other variable, but for those that have one value? Others may have cancelled out;
+/* Does the group mention no other variable, except those with one value? Others may have cancelled out;
  * whether a predicate has a value depends on them all the same. */
 static bool speaks_of(const struct relating *r, uint32_t only) {
     for (uint32_t i = 0; i < r->group_count; i++) {

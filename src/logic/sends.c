@@ -118,7 +118,7 @@ static bool gather_values(struct group *group, struct job *job, struct sources *
         if (!atom->send.with_values)
             continue;
         if (first && first->send.values_count != atom->send.values_count) {
-            sources_error(sources, atom->span, "a message has one number of parameters; _ is any value",
+            sources_error(sources, atom->span, "write the same number of values everywhere; _ is any value",
                           "%s has %u values here and %u before", atom->send.message.text,
                           atom->send.values_count, first->send.values_count);
             return false;

@@ -9,7 +9,7 @@
  *   cover(f U g)  the ways of g; and those of f, with f U g next and put off
  *   cover(f R g)  the ways of g with those of f; and those of g, with f R g next
  *
- * The edges of a state are the ways of its conjunction. An until must not be put off for ever: it has a mark,
+ * The edges of a state are the ways of its conjunction. An until must not be put off forever: it has a mark,
  * on all edges that do not put it off. A way that asks more of now, of later and of its marks than another is
  * left out. */
 #include <string.h>
@@ -26,7 +26,7 @@ struct sets {
     struct memory *memory;
     uint32_t words;
     ARRAY(uint32_t)
-    implied; /* pairs: an obligation, and one that says the same for ever: then the first says nothing */
+    implied; /* pairs: an obligation, and one that says the same forever: then the first says nothing */
     ARRAY(uint64_t) bits;
     uint32_t count;
     struct map map;
@@ -345,7 +345,7 @@ static bool survey(struct translation *t, ltl_formula f, bool *seen) {
     return survey(t, node.left, seen) && (node.kind == LTL_NEXT || survey(t, node.right, seen));
 }
 
-/* The conjuncts of f, which obligation `always` repeats for ever. */
+/* The conjuncts of f, which obligation `always` repeats forever. */
 static bool add_implied(struct translation *t, ltl_formula f, uint32_t always) {
     struct memory *memory = &t->job->memory;
     struct ltl_node node = ltl_node(t->ltl, f);

@@ -84,7 +84,7 @@ bool vocabulary_check(const struct vocabulary *v, struct sources *sources) {
     if (odd) {
         sources_error(sources, odd->span,
                       kind == ATOM_PROPOSITION || odd->kind == ATOM_PROPOSITION
-                          ? "a send is written receiver!message, a variable actor.variable"
+                          ? "write a send as receiver!message, a variable as actor.variable"
                           : "write two properties: words of sends and of states have different positions",
                       "a formula cannot mix %s and %s", plural(kind), plural(odd->kind));
         return false;

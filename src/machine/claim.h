@@ -1,11 +1,11 @@
 /* Claims: what must not happen, as automata over conditions of states.
  *
  * A claim moves first, and then moves once before each step of the machine: it reads the state that the step
- * leaves. A run that ends stays in its last state for ever, and the claim goes on reading that.
+ * leaves. A run that ends stays in its last state forever, and the claim goes on reading that.
  *
  * A never claim is a graph of locations. It is violated if it comes to its end or to a location with an end
- * label, if an assertion of it is false, or if it passes accepting locations for ever; as SPIN has it, so
- * does a run on which some process is at an accept label for ever again. A claim that cannot move says
+ * label, or if an assertion of it is false. It is also violated if it passes accepting locations forever,
+ * or, as in SPIN, if some process is at an accept label again and again. A claim that cannot move says
  * nothing more about the run. An atomic or d_step of it reads one state. */
 #ifndef LACUNA_MACHINE_CLAIM_H
 #define LACUNA_MACHINE_CLAIM_H

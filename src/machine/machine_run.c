@@ -173,7 +173,7 @@ static bool replays(struct machine_replay *replay, const struct machine_run *run
     case MACHINE_RUN_FAILS:
         return replay_step(replay, run, whole, &last) &&
                (last.failure == run->failure ||
-                run->failure == FAILURE_ENDLESS); /* what goes on for ever is not replayed */
+                run->failure == FAILURE_ENDLESS); /* what goes on forever is not replayed */
     case MACHINE_RUN_STOPS:
         return stops(replay, run);
     case MACHINE_RUN_LOOPS:

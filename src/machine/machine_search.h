@@ -17,7 +17,7 @@ struct machine_search {
     uint64_t *initial;
     bool *executed;       /* per edge: some step that was found executes it */
     uint32_t bits;        /* of the longest state so far */
-    uint32_t wanted;      /* by a state that was too long; 0: none was */
+    uint32_t wanted;      /* bits that a state needed that was too long; 0: none was */
     enum failure failure; /* why there is no initial state */
     struct span failed;
     struct search search;

@@ -1,8 +1,8 @@
 /* Replaying: the statements of a run, one after the other, and what each of them does.
  *
- * Steps of a search tell who executed which edges (machine/step.h). The replay executes those edges from the
- * initial state on, so that people see the messages, the printed text and the states in between, and so that
- * what a search claims is looked at a second time. */
+ * Steps of a search tell who executed which edges (machine/step.h). The replay executes those edges from
+ * the initial state on. So people see the messages, the printed text and the states in between, and what a
+ * search claims is checked a second time. */
 #ifndef LACUNA_MACHINE_REPLAY_H
 #define LACUNA_MACHINE_REPLAY_H
 

@@ -1,4 +1,4 @@
-/* What the steps of a process have been: a search asks for the same ones again and again.
+/* A cache of the steps of a process: a search asks for the same ones again and again.
  *
  * For each layout (machine/footprint.h), each process and each location there is a row. Its key is that of
  * the footprint which the process's steps have there. Its value is their outcome: for each step the message

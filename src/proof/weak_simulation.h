@@ -1,11 +1,11 @@
 /* Weak simulation between two components of one system (RC, Definition 1): does the smaller one do all that
  * the larger one does, as far as its own actors can tell?
  *
- * A state of the smaller component is the *projection* of one of the larger if its variables have the same
- * values and its inboxes hold the same messages, except those from actors of the larger one that the smaller
- * one does not have. Each state has one projection, so the relation can only be that: every turn of an actor
- * that both have must lead from projection to projection in the smaller component, with the same message from
- * the same sender; every other turn must leave the projection as it is.
+ * A state of the smaller component is the *projection* of one of the larger under two conditions. Its
+ * variables have the same values. Its mailboxes hold the same messages, except those from actors that only
+ * the larger one has. Each state has one projection, so the relation can only be that: every turn of an
+ * actor that both have must lead from projection to projection in the smaller component, with the same
+ * message from the same sender. Every other turn must leave the projection unchanged.
  *
  * Turns that meet a full inbox do not happen. The smaller component has room wherever the larger one has. */
 #ifndef LACUNA_PROOF_WEAK_SIMULATION_H

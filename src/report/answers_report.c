@@ -14,7 +14,7 @@ const char *answers_word(const struct answers *a) {
 
 static void add_ending(const struct message_answers *message, struct text *ending) {
     text_add(ending, message->shown);
-    text_add(ending, message->run->claim == RUN_LOOPS ? " is not answered if this goes on for ever"
+    text_add(ending, message->run->claim == RUN_LOOPS ? " is not answered if this goes on forever"
                                                       : " is not answered: no actor can continue");
 }
 

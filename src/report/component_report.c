@@ -329,7 +329,7 @@ static void list_assumed(struct output *output, const struct component_verificat
 void component_conclude(struct output *output, const struct component_verification *c) {
     output_text(output, "\n");
     list_answers(output, c, true, "These answers carry over to the whole system: ",
-                 ".\nEvery run of the whole system is also a run of the component (RC, Theorems 1 and 2).\n");
+                 ".\nEvery run of the whole system is also a run of the component.\n");
     list_assumed(output, c);
     if (c->overflow)
         output_text(

@@ -314,8 +314,8 @@ bool formula_report_draw(const struct formula_study *s, enum drawing_format form
     struct automaton_view view;
     struct bytes graph = {0};
     if (automaton_states(s) > MOST_STATES_SHOWN)
-        return job_reject(job, NULL, "-o FILE.hoa writes it", "%u states are too many for a readable drawing",
-                          automaton_states(s));
+        return job_reject(job, NULL, "write it with -o FILE.hoa",
+                          "%u states are too many for a readable drawing", automaton_states(s));
     if (!view_make(&view, s))
         return false;
     struct output *output = output_open_memory(job, &graph);

@@ -24,7 +24,7 @@ static void write_end(struct output *output, const struct lts_report *report) {
 void lts_report_json(struct json *json, const void *results) {
     const struct lts_report *report = results;
     json_object(json);
-    json_text_member(json, "file", report->size.name);
+    json_text_member(json, "file", report->file);
     sizes_json(json, report);
     listed_json(json, report);
     json_end(json);
@@ -39,7 +39,7 @@ void lts_report_text(struct output *output, const void *results) {
 void machine_lts_report_json(struct json *json, const void *results) {
     const struct machine_lts_report *report = results;
     json_object(json);
-    json_text_member(json, "file", report->lts.size.name);
+    json_text_member(json, "file", report->lts.file);
     sizes_json(json, &report->lts);
     json_number_member(json, "steps", report->steps);
     listed_json(json, &report->lts);
@@ -55,7 +55,7 @@ void process_lts_report_json(struct json *json, const void *results) {
     const struct process_lts_report *report = results;
     const struct lts *lts = report->lts.lts;
     json_object(json);
-    json_text_member(json, "file", report->lts.size.name);
+    json_text_member(json, "file", report->lts.file);
     json_text_member(json, "process", report->process);
     sizes_json(json, &report->lts);
     json_boolean_member(json, "error_reachable", lts->error != STATE_NONE);

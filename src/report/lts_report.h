@@ -9,7 +9,8 @@
 struct lts_report {
     struct job *job;
     const struct lts *lts;
-    struct size_row size; /* named for the file; π is not a state of FSP */
+    const char *file;     /* the first */
+    struct size_row size; /* named for all files; π is not a state of FSP */
     bool listed;          /* the JSON has the LTS itself */
     bool written;         /* to a file */
     double started;

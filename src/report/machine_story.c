@@ -23,7 +23,7 @@ struct telling {
     uint32_t note_process;
     uint32_t note_edge; /* with which it began */
     ARRAY(struct sent_message) sent;
-    struct names before; /* "name\nvalue" of the state at hand, if changes are told */
+    struct names before; /* "name\nvalue" of the state at hand, if changes are shown */
     bool with_changes;
     bool failed;
 };

@@ -45,7 +45,7 @@ static void text_from(struct text *text, uint32_t bound, const char *more) {
 
 /* What a formula's answer says about larger bounds. Violations of safety stay: larger buffers have more
  * traces. For the rest, equivalent compositions satisfy the same formulas, unless peers can go on silently
- * for ever, or it matters to the formula which of several senders it was. Where no buffer is ever fuller than
+ * forever, or it matters to the formula which of several senders it was. Where no buffer is ever fuller than
  * at the bound it was checked at, runs are the same from there on, whatever it is. */
 static void text_scope(struct text *text, const struct stable_report *r, size_t formula) {
     const struct stable *s = &r->analysis->stable;

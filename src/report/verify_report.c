@@ -102,7 +102,7 @@ void verify_report_json(struct json *json, const void *results) {
             question_json(json, report, &report->verification->questions.items[i]);
 }
 
-/* "deadlock holds" would be read the wrong way round: what must not happen is told as such. */
+/* "deadlock holds" would be read the wrong way round: what must not happen is reported as such. */
 static const char *told_verdict(const struct verify_report *report, const struct question *question) {
     bool declared = question->kind == QUESTION_INVARIANT || question->kind == QUESTION_AUTOMATON ||
                     question->kind == QUESTION_FORMULA;

@@ -27,7 +27,7 @@ struct analysis_options {
 struct analysis {
     const struct peers *peers;
     struct analysis_options options;
-    bool has_silent_loop; /* some peer can go on silently for ever */
+    bool has_silent_loop; /* some peer can go on silently forever */
     struct buffers buffers;
     struct growth growth;
     struct stable stable;

@@ -1,11 +1,12 @@
-/* What peers do at once: receipts that nobody can see or prevent, and that commute with everything else.
+/* Confluent receipts: those that no other peer can observe or prevent, and that commute with everything
+ * else. They are executed at once.
  *
- * A receipt from l to m is confluent if it is the only one of its message at l and if, whatever else the peer
- * could do at l, it can do at m as well, and then be where it would be if it did that first and the receipt,
- * which is confluent there again, afterwards. (Another message of the same queue is nothing else it could do:
- * the head decides.) What other peers do does not interfere: they only put something behind it. So the states
- * before and after are branching bisimilar, and there is no need for the one before. The confluent receipts
- * are the largest set for which all this is true. */
+ * A receipt from l to m is confluent under two conditions. It is the only one of its message at l. Whatever
+ * else the peer could do at l, it can do at m as well, with the same result as if it did that first and the
+ * receipt, confluent there again, afterwards. (Another message of the same queue is nothing else it could
+ * do: the head decides.) What other peers do does not interfere: they only put something behind it. So the
+ * states before and after are branching bisimilar, and there is no need for the one before. The confluent
+ * receipts are the largest set for which all this is true. */
 #ifndef LACUNA_STABILITY_CONFLUENCE_H
 #define LACUNA_STABILITY_CONFLUENCE_H
 

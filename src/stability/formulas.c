@@ -99,7 +99,8 @@ static void check_pattern(struct formulas *f, const struct send_pattern *send) {
     if (!known)
         complain_message(f, send);
     if (send->sender.text && !is_peer(f->peers, send->sender.text))
-        sources_error(f->sources, send->sender.span, NULL, "unknown peer %s", send->sender.text);
+        sources_error(f->sources, send->sender.span, "name a peer of the system", "unknown peer %s",
+                      send->sender.text);
 }
 
 bool formulas_add(struct formulas *f, const char *text) {

@@ -14,7 +14,7 @@
  * bisimilar.
  *
  * Local states have room for `capacity` messages in a buffer. When that is not enough, the capacity is
- * doubled and the graph made anew: that happens at 2, 4, 8, … and costs less than what follows. */
+ * doubled and the graph made again: that happens at 2, 4, 8, … and costs less than what follows. */
 #ifndef LACUNA_STABILITY_GROWTH_H
 #define LACUNA_STABILITY_GROWTH_H
 

@@ -249,8 +249,8 @@ void starvation_describe(struct text *text, const struct health *h) {
     const uint64_t *state = run_state(&s->run, s->run.loop);
     text_add(text, "starvation: ");
     text_where(text, h, s->peer, state);
-    text_add(text, s->can_move ? " may be passed over for ever, while others go on: "
-                               : " may wait for ever, while others go on: ");
+    text_add(text, s->can_move ? " may be passed over forever, while others go on: "
+                               : " may wait forever, while others go on: ");
     text_moving(text, h, &s->run);
     for (uint32_t b = 0; b < h->growth->buffers->list.count; b++)
         if (h->growth->buffers->list.items[b].receiver == s->peer)

@@ -1,9 +1,9 @@
 /* Peers by themselves.
  *
  * The local state of a peer is where it is and what its buffers hold. Nobody else changes it, except by
- * sending something. So what a peer can do in a local state, and what becomes of that when a message arrives,
- * is found out once; a state of the composition is a local state for each peer, and its successors are looked
- * up rather than computed.
+ * sending something. So what a peer can do in a local state, and what becomes of that when a message
+ * arrives, is found out once. A state of the composition is a local state for each peer. Its successors are
+ * looked up, not computed.
  *
  * Confluent receipts and dead messages are a peer's own affair, too (stability/confluence.h,
  * stability/dead_messages.h): a local state stands for all that settle to it. How full a buffer has become is

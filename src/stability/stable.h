@@ -1,9 +1,9 @@
 /* From which buffer bound on does the observable behaviour no longer change?
  *
  * Compositions are compared by branching bisimilarity, sends being visible. Bound 0 is the synchronous
- * composition. If k and k + 1 are equivalent, and so are some more bounds (the look-ahead), that is evidence
- * that all larger ones are; it is no proof (Finkel and Lozes, "Synchronizability of communicating finite
- * state machines is not decidable", ICALP 2017). There are three proofs:
+ * composition. If k and k + 1 are equivalent, and so are some more bounds (the look-ahead), that is
+ * evidence that all larger ones are. It is not a proof (Finkel and Lozes, "Synchronizability of
+ * communicating finite state machines is not decidable", ICALP 2017). There are three proofs:
  *
  * - no buffer ever holds more than K messages, and the bounds from k to K are equivalent: all larger bounds
  * have the very same composition as K;

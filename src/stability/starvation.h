@@ -1,4 +1,4 @@
-/* Starvation: a peer that has not ended is not moved any more, while others go on for ever.
+/* Starvation: a peer that has not ended is not moved any more, while others go on forever.
  *
  * No fairness is assumed: it is enough that there is a cycle on which the peer takes no turn. A cycle on
  * which it cannot take one is preferred; on others it is only passed over. Nobody sends it anything there,

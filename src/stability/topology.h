@@ -14,7 +14,7 @@ bool topology_longest_sends(const struct peers *peers, uint32_t *longest);
 /* The most transitions that send to the same peer. */
 bool topology_most_sends_to_one(const struct peers *peers, uint32_t *most);
 
-/* Some peer can go on silently for ever by itself. */
+/* Some peer can go on silently forever by itself. */
 bool topology_has_silent_loop(const struct peers *peers, bool *has_loop);
 
 #endif

@@ -287,8 +287,7 @@ static void complain_of_property(const struct open_system *open, const char *nam
             break;
     char text[256];
     const char *hint = suggest_or_list(name, names.items, names.count, text, sizeof text);
-    job_reject(job, NULL, hint ? hint : "give a file that has one as well", "the system has no property %s",
-               name);
+    job_reject(job, NULL, hint ? hint : "give a file that has one as well", "unknown property %s", name);
     array_free(&names);
 }
 

@@ -1,4 +1,4 @@
-/* Systems: the one form of an asynchronous system that every language is turned into.
+/* Systems: the common form of asynchronous systems. Every language is translated into it.
  *
  * Components and channels. A component has locations, variables and edges. An edge leaves a location for
  * another, perhaps takes a message out of one channel, and runs its body to the end, atomically; bodies
@@ -254,8 +254,9 @@ struct observer_rule {
 };
 
 /* Deterministic and total. Over sends: the first rule of the state that matches a send decides; if none does
- * it stays. Over states: it reads every state of a run, the initial one first, as the set of the predicates
- * that are true there, a bit each; what it was before it reads a state is part of that state. */
+ * it stays. Over states: it reads every state of a run, the initial one first. It reads a state as the set
+ * of the predicates that are true there, a bit each. What it was before it reads a state is part of that
+ * state. */
 struct system_observer {
     const char *name;
     uint32_t states; /* 0 is initial; π is not counted */

@@ -59,7 +59,7 @@ static bool search_formula(struct claim_search *s, const struct classification *
 
 /* ---- confirming ---- */
 
-/* What the claim reads along the run, anew from its states. A run that ends, and one of which only the
+/* What the claim reads along the run, again from its states. A run that ends, and one whose
  * beginning matters, stays where it is. */
 static bool word_of(const struct claim_search *s, const struct machine_run *run, struct lasso *word) {
     struct machine_worker worker;
@@ -82,7 +82,7 @@ static bool accept(struct claim_search *s, bool violated) {
     return job_fail(s->job, OUTCOME_INTERNAL);
 }
 
-/* The run along the way that was found, of which the claim is `automaton` or `formula`. */
+/* The run along the way that was found; its claim is `automaton` or `formula`. */
 static bool make_run(struct claim_search *s, const struct automaton *automaton, ltl_formula formula,
                      struct machine_run *run) {
     struct machine_path path = {s->way.states.items, s->way.states.count,

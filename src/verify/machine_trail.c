@@ -93,11 +93,11 @@ static bool complain(const struct following *f) {
     const struct trail_line *line = &f->trail->lines.items[f->at];
     const struct machine_edge *edge = statement_of(s->machine, line);
     struct place place = {.file = f->trail->path, .line = line->line};
-    const char *hint = "was it written for this model, and by a verifier made with spin -a -o1 -o2 -o3?";
+    const char *hint = "use a trail of this very model, by a verifier made with spin -a -o1 -o2 -o3";
     if (machine_simulation_standing(s) == MACHINE_FAILED)
         return job_reject(s->job, &place, hint, "the trail continues after the run has failed");
     if (!edge)
-        return job_reject(s->job, &place, hint, "the model has no statement %u", line->number);
+        return job_reject(s->job, &place, hint, "unknown statement %u", line->number);
     if (line->process >= c->processes_count)
         return job_reject(s->job, &place, hint, "unknown process %u", line->process);
     struct text text = {.memory = &s->job->memory};
@@ -110,7 +110,8 @@ static bool complain(const struct following *f) {
 static void warn_of_end(const struct following *f) {
     struct place place = {.file = f->trail->path, .line = f->trail->lines.items[f->at - 1].line};
     diagnostics_add(&f->simulation->job->diagnostics, SEVERITY_WARNING, &place,
-                    "what is shown ends before that step", "the trail ends within a step");
+                    "give the whole trail; what is shown ends before that step",
+                    "the trail ends within a step");
 }
 
 /* Is the state after this many steps the last one? */

@@ -53,9 +53,9 @@ static bool check_names(const struct machine_verification *v) {
             known |= strcmp(v->questions.items[k].name, options->properties[i]) == 0;
         if (!known)
             job_reject(v->job, NULL,
-                       "the names are those of its claims, and assertion, end_state, failure, progress, "
+                       "use the name of a claim, or assertion, end_state, failure, progress, "
                        "acceptance",
-                       "the model has no property %s", options->properties[i]);
+                       "unknown property %s", options->properties[i]);
     }
     return !job_failed(v->job);
 }

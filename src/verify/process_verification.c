@@ -27,8 +27,8 @@ static bool check_names(const struct process_verification *v) {
     const struct process_verify_options *options = v->options;
     for (size_t i = 0; i < options->properties_count; i++)
         if (!is_known(v, options->properties[i]))
-            job_reject(v->job, NULL, "the names are those of parts that can get to ERROR, and deadlock",
-                       "%s has no property %s", v->network->name, options->properties[i]);
+            job_reject(v->job, NULL, "use deadlock, or the name of a part that can get to ERROR",
+                       "unknown property %s of %s", options->properties[i], v->network->name);
     return !job_failed(v->job);
 }
 

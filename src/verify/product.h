@@ -2,16 +2,16 @@
  *
  * Nodes are pairs of a state of the graph and a state of the automaton, numbered densely. Over sends an edge
  * reads the letters of its turn, none or many; the word of a run may end although the run goes on, or the run
- * may end: then the automaton reads the letter that satisfies no atom for ever. For runs that go on without
+ * may end: then the automaton reads the letter that satisfies no atom forever. For runs that go on without
  * letters there is one more node per state, "after the last letter", which is entered from where the
  * automaton accepts that. Over states an edge reads the letter of the state that it leaves, and a run that
- * ends reads that of its last state for ever.
+ * ends reads that of its last state forever.
  *
- * The search is Tarjan's, with one number a node (Pearce), linear in nodes and edges; a component is
- * accepting if it has edges of all marks inside and, under weak fairness, if every actor moves in it or
- * cannot move somewhere in it. Then a breadth-first search looks for the shortest lasso (stem and loop
- * together): each node of an accepting component, in the order of their distance, is tried as the start of a
- * loop, as long as that can still be an improvement and the effort is bearable. */
+ * The search is Tarjan's, with one number a node (Pearce), linear in nodes and edges. A component is
+ * accepting if it has edges of all marks inside. Under weak fairness every actor must also move in it, or
+ * be unable to move somewhere in it. Then a breadth-first search looks for the shortest lasso (stem and
+ * loop together): each node of an accepting component, in the order of their distance, is tried as the
+ * start of a loop, as long as that can still be an improvement and the effort is bearable. */
 #ifndef LACUNA_VERIFY_PRODUCT_H
 #define LACUNA_VERIFY_PRODUCT_H
 

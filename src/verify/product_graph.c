@@ -77,7 +77,7 @@ static bool automaton_of_letter(const struct product *p, letter_set letter, stru
     return fine;
 }
 
-/* From which of its states can it go on for ever? Those whose component accepts, or leads to one that does;
+/* From which of its states can it go on forever? Those whose component accepts, or leads to one that does;
  * edges lead to components of lower or equal numbers, so these are settled first. */
 static bool find_rests(const struct product *p, const struct automaton *alone, bool *rests) {
     struct components c;
@@ -115,7 +115,7 @@ static bool *letters_at_rest(const struct product *p, size_t count) {
     return occurs;
 }
 
-/* Accepts the automaton, from each of its states, one letter for ever? */
+/* Accepts the automaton, from each of its states, one letter forever? */
 static bool prepare_rests(struct product *p) {
     const struct letters *letters = p->graph->alphabet;
     uint32_t states = p->automaton->states;

@@ -30,7 +30,7 @@ struct product {
     uint64_t reads; /* the mark of edges that read a letter; 0 over states, where all do */
     ARRAY(struct move) moves;
     struct move_range *ranges; /* per label (over states: per letter) and state of the automaton */
-    bool *rests_with;          /* per letter and state of the automaton: it accepts that letter for ever */
+    bool *rests_with;          /* per letter and state of the automaton: it accepts that letter forever */
     uint32_t *rank;            /* of Pearce's algorithm; in the end the component of a node */
     bool *accepting;           /* per component, counted from the top */
     uint32_t components_top;

@@ -13,7 +13,8 @@ static uint32_t watch_formula(struct job *job, struct system *system, uint32_t f
     if (!temporal_prepare(&temporal, job, system, formula))
         observer = SYSTEM_NONE;
     else if (system->formulas.items[formula].over_states)
-        job_reject(job, NULL, "lacuna verify checks it", "%s is over states, which are no labels", name);
+        job_reject(job, NULL, "check it with lacuna verify", "%s is over states, and an LTS has only labels",
+                   name);
     else if (temporal.class.monitor.hopeless)
         job_reject(job, NULL, "fix the formula: lacuna formula shows its class",
                    "%s contradicts itself: no run satisfies it", name);
@@ -49,8 +50,8 @@ static uint32_t find_observer(struct job *job, struct system *system, const char
     const char *hint =
         names && !is_invariant(system, name) ? suggest_or_list(name, names, all, text, sizeof text) : NULL;
     job_reject(job, NULL,
-               hint ? hint : "automata and formulas over sends move along; lacuna verify checks others",
-               "the system has no automaton %s", name);
+               hint ? hint : "name an automaton or a formula over sends; lacuna verify checks others",
+               "unknown automaton %s", name);
     memory_free(names);
     return SYSTEM_NONE;
 }

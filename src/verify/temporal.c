@@ -55,7 +55,7 @@ static void warn_of_triviality(struct temporal *t) {
         violable)
         return;
     diagnostics_add(&t->job->diagnostics, SEVERITY_WARNING, NULL,
-                    "over { … } behind the formula adds sends to its alphabet",
+                    "add sends to its alphabet with over { … } behind the formula",
                     "%s cannot be violated: no send that it names is ever wrong", formula_of(t)->name);
 }
 

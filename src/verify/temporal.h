@@ -1,4 +1,4 @@
-/* Formulas as questions: how one is to be checked, what its runs look like, and whether it holds for nothing.
+/* Formulas: how one is checked, what its runs look like, and whether it holds vacuously.
  *
  * A safety formula becomes an observer, the monitor of its bad prefixes, and is dealt with like any
  * automaton. Every other is checked on the graph of the whole state space, beside the automaton of its
@@ -7,10 +7,10 @@
  *
  * A formula that holds is vacuous if it still does when some part of it that helps to satisfy it is replaced
  * by false: in G (ask -> F answer) that is F answer, and then nobody ever asks. (That it holds with true for
- * `ask` as well, since there are always answers, is no fault.) For those checked on a graph that is decided
- * there, if the graph is not too large; for the others, and for large ones, on the moves that the monitor has
- * made (or the letters that have been read), which has more words than the system: what is called vacuous
- * is, but not everything that is vacuous is found. */
+ * `ask` as well, since there are always answers, is no fault.) For formulas checked on a graph that is
+ * decided there, if the graph is not too large. For the others, and for large graphs, it is decided on the
+ * moves that the monitor has made (or the letters that have been read). These have more words than the
+ * system: what is called vacuous is, but not everything that is vacuous is found. */
 #ifndef LACUNA_VERIFY_TEMPORAL_H
 #define LACUNA_VERIFY_TEMPORAL_H
 

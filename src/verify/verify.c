@@ -51,7 +51,7 @@ static bool complain_of_name(struct verification *v, const char *name) {
     char text[256];
     const char *hint = suggest_or_list(name, names, v->questions.count, text, sizeof text);
     memory_free(names);
-    return job_reject(v->job, NULL, hint, "the system has no property %s", name);
+    return job_reject(v->job, NULL, hint, "unknown property %s", name);
 }
 
 static bool check_names(struct verification *v, const struct verify_options *options) {

@@ -179,7 +179,7 @@ static const char GENEROUS[] =
     "actor mutex(3) { int n; reqL { left!permitL; left!permitL; n = 1 / n; } reqR { } "
     "release { } }\n";
 
-/* Peers that need room for three messages, so that the graph is made anew on the way: a criterion that
+/* Peers that need room for three messages, so that the graph is made again on the way: a criterion that
  * misleads, every kind of fault, a violated formula; and addressed messages. */
 static const char PEERS[] = ".outputs\n.state graph\nq0 1!a q1\nq1 1!a q2\nq2 1!a q5\nq5 2!b q3\nq3 1?d q4\n"
                             ".marking q0\n.end\n"
@@ -525,7 +525,7 @@ static bool complain_of_promela(struct job *job, const struct lts *one, const st
     return read_promela(job, WRONG_PROMELA, true);
 }
 
-/* A model with violations of all kinds, so that all kinds of runs are found, told and drawn. */
+/* A model with violations of all kinds, so that all kinds of runs are found, reported and drawn. */
 static const char VIOLATED_PROMELA[] =
     "byte n; chan c = [1] of { byte }; chan d = [0] of { byte }; byte a[2];\n"
     "proctype Q(chan e; byte k) { byte i; progress: e?i; assert(i != 1); accept: a[k] = i; d!i }\n"
@@ -1554,7 +1554,7 @@ static void write_analysis(const struct analysis *a, const struct peers *peers, 
     stable_report_chart(&report, output);
 }
 
-/* What is known when memory has run out is told with what there is for that. */
+/* What is known when memory has run out is reported with what there is for that. */
 static void write_partly(struct job *job, const struct analysis *a, const struct peers *peers) {
     struct job printing;
     uint64_t fail_at = job->memory.fail_at;

@@ -1,4 +1,4 @@
-/* libFuzzer target for the public API: the bytes are a program of calls on a few handles, each of which may
+/* libFuzzer target for the public API: the bytes are a program of calls on a few handles. Each may
  * be NULL. Whatever is called with whatever, nothing crashes, a failure has a message, and in the end nothing
  * is left in the session's account.
  *

@@ -1,5 +1,5 @@
 /* libFuzzer target for the preprocessor of Promela: whatever the text, it must end with a diagnostic, or with
- * a text every byte of which has a place, within limits. */
+ * a text whose bytes all have a place, within limits. */
 #include <string.h>
 
 #include "fuzz/fuzz.h"

@@ -25,19 +25,19 @@ Characters and words.
   words.aml:2:11: error: AML has no strings
        2 |   int x = "text";
          |           ^~~~~~
-    hint: values are numbers, truth values and actors
+    hint: use a number, a truth value or an actor
   words.aml:3:11: error: AML has no characters in quotes
        3 |   int y = 'c';
          |           ^~~
-    hint: values are numbers, truth values and actors
+    hint: use a number, a truth value or an actor
   words.aml:4:7: error: 12ab is neither a number nor a name
        4 |   int 12ab;
          |       ^~~~
-    hint: names do not begin with a digit
+    hint: begin a name with a letter or _
   words.aml:5:7: error: größe cannot be a name
        5 |   int größe;
          |       ^~~~~
-    hint: names are made of the letters a to z and A to Z, digits and _
+    hint: use the letters a to z and A to Z, digits and _
   words.aml:6:13: error: unexpected character '×'
        6 |   int z = 3 × 4;
          |             ^
@@ -97,7 +97,7 @@ Characters and words.
       14 |   o(int p) → { x = p; }
          |            ^
     hint: write ->
-  words.aml:17:1: error: this comment does not end
+  words.aml:17:1: error: the comment is not closed
       17 | /* the end
          | ^~
     hint: write */ where it ends
@@ -127,22 +127,22 @@ NUL bytes, empty files, files that are not there, names that do not tell, direct
   [2]
   $ : > empty.aml; lacuna verify empty.aml
   empty.aml: error: missing main block
-    hint: main { a!m; } says which messages are there at the start
+    hint: write main { a!m; } with the messages that are there at the start
   [2]
   $ printf '// nothing but a comment' > comment.aml; lacuna verify comment.aml
   comment.aml: error: missing main block
-    hint: main { a!m; } says which messages are there at the start
+    hint: write main { a!m; } with the messages that are there at the start
   [2]
   $ printf '\n\n \t\n' | lacuna verify -
   <stdin>: error: missing main block
-    hint: main { a!m; } says which messages are there at the start
+    hint: write main { a!m; } with the messages that are there at the start
   [2]
   $ lacuna verify ok.aml nowhere.aml
   nowhere.aml: error: No such file or directory
     hint: check the spelling and the current directory
   [2]
   $ mkdir folder.aml; lacuna verify ok.aml folder.aml
-  folder.aml: error: this is a directory
+  folder.aml: error: this is a folder
     hint: name a file in it
   [2]
   $ touch model.txt; lacuna verify ok.aml model.txt
@@ -200,11 +200,11 @@ Outside of actors.
   top.aml:4:1: error: stray is outside of every actor
        4 | stray { }
          | ^~~~~
-    hint: is a '}' before it too many?
+    hint: remove a '}' before it, if one is too many
   top.aml:6:1: error: AML has no variables outside of actors
        6 | int x;
          | ^~~
-    hint: variables belong to actors; a '}' before this one may be too many
+    hint: move it into an actor, or remove a '}' before it
   top.aml:8:1: error: expected actor, main, missing or property, not 42
        8 | 42
          | ^~
@@ -219,11 +219,11 @@ Outside of actors.
       13 | actor if(3) { m { } }
          |       ^~
     hint: choose another name
-  top.aml:14:7: error: actor e has no capacity
+  top.aml:14:7: error: missing capacity of actor e
       14 | actor e { m { } }
          |       ^
     hint: write actor e(4) { … } for a mailbox of four messages
-  top.aml:15:7: error: actor f has no capacity
+  top.aml:15:7: error: missing capacity of actor f
       15 | actor f() { m { } }
          |       ^
     hint: write actor f(4) { … } for a mailbox of four messages
@@ -309,15 +309,15 @@ Members of actors, types, parameters.
   members.aml:9:10: error: numbers are at most 2147483647
        9 |   int 0..99999999999 u;
          |          ^~~~~~~~~~~
-    hint: an int is a signed number of 32 bits
+    hint: use smaller numbers: an int has 32 bits
   members.aml:10:3: error: unknown type integer
       10 |   integer v;
          |   ^~~~~~~
-    hint: types are int, bool and actor
+    hint: use int, bool or actor
   members.aml:11:3: error: unknown type string
       11 |   string w;
          |   ^~~~~~
-    hint: types are int, bool and actor
+    hint: use int, bool or actor
   members.aml:12:3: error: a method has no type before its name
       12 |   void m { }
          |   ^~~~
@@ -325,7 +325,7 @@ Members of actors, types, parameters.
   members.aml:13:5: error: expected the type of a parameter, not x
       13 |   n(x) { }
          |     ^
-    hint: parameters have a type: int, bool or actor
+    hint: give the parameter a type: int, bool or actor
   members.aml:14:8: error: expected the name of a parameter, not )
       14 |   o(int) { }
          |        ^
@@ -339,6 +339,7 @@ Members of actors, types, parameters.
   members.aml:17:9: error: missing ';' after the variable
       17 |   bool b
          |         ^
+    hint: write ';' at the caret
   members.aml:18:12: error: expected a value, not ;
       18 |   bool c = ;
          |            ^
@@ -408,7 +409,7 @@ Statements, and what programmers of other languages write.
   statements.aml:5:5: error: unknown type byte
        5 |     byte n = 1;
          |     ^~~~
-    hint: variables are declared in the actor; their types are int, bool and actor
+    hint: declare variables in the actor; their types are int, bool and actor
   statements.aml:6:6: error: AML has no operator ++
        6 |     x++;
          |      ^~
@@ -428,7 +429,7 @@ Statements, and what programmers of other languages write.
   statements.aml:10:6: error: there is no statement to receive
       10 |     z?n;
          |      ^
-    hint: the method of that name is what receives
+    hint: write a method of that name: it receives the message
   statements.aml:11:5: error: AML has no while loop
       11 |     while (x > 0) { x = x - 1; }
          |     ^~~~~
@@ -482,7 +483,7 @@ Statements, and what programmers of other languages write.
   statements.aml:23:5: error: else without if
       23 |     else { x = 1; }
          |     ^~~~
-    hint: else follows the '}' of its if, with no ';' between
+    hint: write else behind the '}' of its if, with no ';' between
   statements.aml:27:8: error: expected '(' after if, not x
       27 |     if x == 1 { y = 1; }
          |        ^
@@ -505,6 +506,7 @@ Statements, and what programmers of other languages write.
   statements.aml:31:23: error: missing ';' after the assignment
       31 |     if (x = 1) { y = 1 } else y = 2;
          |                       ^
+    hint: write ';' at the caret
   statements.aml:31:31: error: the branches of an if need braces
       31 |     if (x = 1) { y = 1 } else y = 2;
          |                               ^
@@ -512,6 +514,7 @@ Statements, and what programmers of other languages write.
   statements.aml:32:10: error: missing ';' after the assignment
       32 |     x = 1
          |          ^
+    hint: write ';' at the caret
   statements.aml:33:11: error: expected ';' after the assignment, not z
       33 |     y = 2 z!n;
          |           ^
@@ -538,7 +541,7 @@ Statements, and what programmers of other languages write.
   statements.aml:40:9: error: f(…) has no value: there are no functions
       40 |     x = f(1);
          |         ^
-    hint: a method that is to tell something sends it back
+    hint: send a message, and let its receiver send the value back
   statements.aml:41:13: error: an actor's own variables need no self.
       41 |     x = self.y;
          |             ^
@@ -555,7 +558,7 @@ Statements, and what programmers of other languages write.
   statements.aml:45:9: error: numbers are at most 2147483647
       45 |     x = 99999999999;
          |         ^~~~~~~~~~~
-    hint: an int is a signed number of 32 bits
+    hint: use smaller numbers: an int has 32 bits
   statements.aml:46:11: error: AML has no operator &
       46 |     x = x & 1 | y and 1 or 2;
          |           ^
@@ -711,10 +714,11 @@ Missing components and properties.
   properties.aml:13:29: error: missing ';' after the invariant
       13 | property s = always a.x == 1
          |                             ^
+    hint: write ';' at the caret
   properties.aml:14:14: error: expected the name of a state with ':', not a
       14 | property t { a!m -> error; one: a!m -> error; else: a…
          |              ^
-    hint: transitions belong to a state: write its name and ':' in front
+    hint: write the name of a state and ':' in front of its transitions
   properties.aml:14:47: error: else is a reserved word and cannot be the name of a state
       14 | property t { a!m -> error; one: a!m -> error; else: a!m -> one; }
          |                                               ^~~~
@@ -740,6 +744,7 @@ Missing components and properties.
   properties.aml:15:110: error: missing ';' after the target
       15 | …!m -> error; a!3 -> error; a!m error; a!m -> 5; a!m -> error
          |                                                              ^
+    hint: write ';' at the caret
   properties.aml:16:13: error: expected ')' or ',' after the argument, not +
       16 |   two: a!m(x+1) -> error; a!m(1 -> error; a!m(-) -> …
          |             ^
@@ -757,10 +762,10 @@ Missing components and properties.
       18 | property w = [] (a.x < 3) { }
          | ^~~~~~~~
     hint: it begins in line 17
-  properties.aml:18:14: error: the formula of w does not end
+  properties.aml:18:14: error: the formula of w is not closed
       18 | property w = [] (a.x < 3) { }
          |              ^~~~~~~~~~~~~~~~
-    hint: a formula ends with ';'
+    hint: end the formula with ';'
   [2]
 
 Names: unknown, twice, taken.
@@ -847,7 +852,7 @@ Names: unknown, twice, taken.
   twice.aml:16:10: error: property none has no states
       16 | property none { }
          |          ^~~~
-    hint: a state is its name, ':' and its transitions
+    hint: write a state as its name, ':' and its transitions
   [2]
   $ cat > unknown.aml <<'EOF'
   > actor left(2) {
@@ -893,7 +898,7 @@ Names: unknown, twice, taken.
   unknown.aml:4:74: error: m is a method, not a variable
        4 | …q = 1; p = 2; m = 3; right = 1; take = 1; take = 2; taken = m; taken = takn; taken = takn; taken = p…
          |                                                              ^
-    hint: methods have no values
+    hint: name a variable
   unknown.aml:4:85: error: unknown variable takn in actor left
        4 | …2; m = 3; right = 1; take = 1; take = 2; taken = m; taken = takn; taken = takn; taken = pp; }
          |                                                              ^~~~
@@ -908,16 +913,18 @@ Names: unknown, twice, taken.
   unknown.aml:5:25: error: taken is a number and cannot receive messages
        5 |   o { rigth!x; rigth!y; taken!x; left!k; left!k; self!n; self!n(…
          |                         ^~~~~
-    hint: variables that are sent to have the type actor
+    hint: give the variable the type actor
   unknown.aml:5:39: error: left has no method k
        5 |   o { rigth!x; rigth!y; taken!x; left!k; left!k; self!n; self!n(1, 2); right!y…
          |                                       ^
   unknown.aml:5:55: error: n takes 1 argument, not 0
        5 |   o { rigth!x; rigth!y; taken!x; left!k; left!k; self!n; self!n(1, 2); right!y(taken, missing)…
          |                                                       ^
+    hint: write as many as the method has parameters
   unknown.aml:5:63: error: n takes 1 argument, not 2
        5 | …o { rigth!x; rigth!y; taken!x; left!k; left!k; self!n; self!n(1, 2); right!y(taken, missing); p!m; }
          |                                                              ^
+    hint: write as many as the method has parameters
   unknown.aml:5:87: error: unknown variable missing in actor left
        5 | …ken!x; left!k; left!k; self!n; self!n(1, 2); right!y(taken, missing); p!m; }
          |                                                              ^~~~~~~
@@ -939,7 +946,7 @@ Names: unknown, twice, taken.
   unknown.aml:8:46: error: main sends 3 messages to left, whose mailbox holds 2
        8 | main { left!m; self!m; rihgt!x; left!n(foo); left!n(self); right!x; right!x; }
          |                                              ^~~~~~~~~~~~
-    hint: enlarge the mailbox, or let an actor send the rest
+    hint: use a larger mailbox, or let an actor send the rest
   unknown.aml:8:53: error: main is not an actor: it has no self
        8 | main { left!m; self!m; rihgt!x; left!n(foo); left!n(self); right!x; right!x; }
          |                                                     ^~~~
@@ -947,8 +954,8 @@ Names: unknown, twice, taken.
   unknown.aml:8:69: error: main sends 2 messages to right, whose mailbox holds 1
        8 | …eft!m; self!m; rihgt!x; left!n(foo); left!n(self); right!x; right!x; }
          |                                                              ^~~~~~~
-    hint: enlarge the mailbox, or let an actor send the rest
-  unknown.aml:9:21: error: a property does not know taken
+    hint: use a larger mailbox, or let an actor send the rest
+  unknown.aml:9:21: error: unknown name taken in a property
        9 | property p = always taken == 1 && lft.taken && left.tkn && l…
          |                     ^~~~~
     hint: write left.taken
@@ -956,34 +963,34 @@ Names: unknown, twice, taken.
        9 | property p = always taken == 1 && lft.taken && left.tkn && left.tkn && lef…
          |                                   ^~~
     hint: did you mean left?
-  unknown.aml:9:53: error: actor left has no variable tkn
+  unknown.aml:9:53: error: unknown variable tkn of actor left
        9 | property p = always taken == 1 && lft.taken && left.tkn && left.tkn && left.m && taken2 && s…
          |                                                     ^~~
     hint: did you mean taken?
-  unknown.aml:9:77: error: actor left has no variable m
+  unknown.aml:9:77: error: unknown variable m of actor left
        9 | …ays taken == 1 && lft.taken && left.tkn && left.tkn && left.m && taken2 && self == 1;
          |                                                              ^
-  unknown.aml:9:82: error: a property does not know taken2
+  unknown.aml:9:82: error: unknown name taken2 in a property
        9 | …aken == 1 && lft.taken && left.tkn && left.tkn && left.m && taken2 && self == 1;
          |                                                              ^~~~~~
-    hint: variables are written actor.variable
+    hint: write it as actor.variable
   unknown.aml:9:92: error: an invariant belongs to no actor: it has no self
        9 | …&& lft.taken && left.tkn && left.tkn && left.m && taken2 && self == 1;
          |                                                              ^~~~
     hint: name the actor that is meant
-  unknown.aml:10:29: error: property q has no state tow
+  unknown.aml:10:29: error: unknown state tow of property q
       10 | property q { one: left!m -> tow; two: right!x -> eror; }
          |                             ^~~
     hint: did you mean two?
-  unknown.aml:10:50: error: property q has no state eror
+  unknown.aml:10:50: error: unknown state eror of property q
       10 | property q { one: left!m -> tow; two: right!x -> eror; }
          |                                                  ^~~~
     hint: did you mean error?
-  unknown.aml:13:8: error: the patterns in line 12 and in line 13 match the same send, but lead to error and to one
+  unknown.aml:13:8: error: this leads to one; the pattern in line 12 matches the same send and leads to error
       13 |        left!m -> one;
          |        ^~~~~~
     hint: say who sends it, or with which arguments, so that no send matches both
-  unknown.aml:15:8: error: the patterns in line 14 and in line 15 match the same send, but lead to two and to one
+  unknown.aml:15:8: error: this leads to one; the pattern in line 14 matches the same send and leads to two
       15 |        right!y(1,2) -> one;
          |        ^~~~~~~~~~~~
     hint: say who sends it, or with which arguments, so that no send matches both
@@ -1005,11 +1012,11 @@ Names: unknown, twice, taken.
   [2]
   $ printf 'actor a(1) { m { } }\n' > nomain.aml; lacuna verify nomain.aml
   nomain.aml: error: missing main block
-    hint: main { a!m; } says which messages are there at the start
+    hint: write main { a!m; } with the messages that are there at the start
   [2]
   $ printf 'actor b(1) { m { } }\n' > nomain2.aml; lacuna verify nomain.aml nomain2.aml
   lacuna: error: missing main block
-    hint: main { a!m; } says which messages are there at the start
+    hint: write main { a!m; } with the messages that are there at the start
   [2]
 
 Values and types.
@@ -1046,12 +1053,14 @@ Values and types.
        2 |   int 1..3 x; int 5..9 big = 4; actor who; actor w = 1; int n = a; int one = 1…
          |                                       ^~~
     hint: write who = …; in its declaration
-  values.aml:2:54: error: an actor is wanted here, not a number
+  values.aml:2:54: error: expected an actor, not a number
        2 |   int 1..3 x; int 5..9 big = 4; actor who; actor w = 1; int n = a; int one = 1; int two = one…
          |                                                      ^
-  values.aml:2:65: error: a number is wanted here, not an actor
+    hint: name an actor, self or a variable of type actor
+  values.aml:2:65: error: expected a number, not an actor
        2 | …t 1..3 x; int 5..9 big = 4; actor who; actor w = 1; int n = a; int one = 1; int two = one;
          |                                                              ^
+    hint: write a number, or a variable of type int or bool
   values.aml:2:91: error: an initial value is a constant, and one is a variable
        2 | …; actor who; actor w = 1; int n = a; int one = 1; int two = one;
          |                                                              ^~~
@@ -1059,10 +1068,11 @@ Values and types.
   values.aml:3:25: error: the result, 2147483648, is outside of -2147483648..2147483647
        3 |   int over = 2147483647 + 1; int zero = 1 / 0; int 0..3 small; b…
          |                         ^
-    hint: an int is a signed number of 32 bits
+    hint: use smaller numbers: an int has 32 bits
   values.aml:3:45: error: division by zero
        3 |   int over = 2147483647 + 1; int zero = 1 / 0; int 0..3 small; bool bit = 2; int low…
          |                                             ^
+    hint: divide by another number
   values.aml:3:75: error: 2 is not in 0..1
        3 | …147483647 + 1; int zero = 1 / 0; int 0..3 small; bool bit = 2; int low = -2147483647 - 2;
          |                                                              ^
@@ -1070,10 +1080,11 @@ Values and types.
   values.aml:3:100: error: the result, -2147483649, is outside of -2147483648..2147483647
        3 | … 1 / 0; int 0..3 small; bool bit = 2; int low = -2147483647 - 2;
          |                                                              ^
-    hint: an int is a signed number of 32 bits
+    hint: use smaller numbers: an int has 32 bits
   values.aml:4:15: error: division by zero
        4 |   int r = 7 % 0; actor me = self; int yes = true + 1;
          |               ^
+    hint: divide by another number
   values.aml:6:13: error: 4 is not in 0..3
        6 |     small = 4; small = big; x = a; w = 3; x = a + 1;…
          |             ^
@@ -1082,20 +1093,22 @@ Values and types.
        6 |     small = 4; small = big; x = a; w = 3; x = a + 1; x = -a; x …
          |                        ^~~
     hint: widen the range
-  values.aml:6:33: error: a number is wanted here, not an actor
+  values.aml:6:33: error: expected a number, not an actor
        6 |     small = 4; small = big; x = a; w = 3; x = a + 1; x = -a; x = !a; if …
          |                                 ^
-  values.aml:6:40: error: an actor is wanted here, not a number
+    hint: write a number, or a variable of type int or bool
+  values.aml:6:40: error: expected an actor, not a number
        6 |     small = 4; small = big; x = a; w = 3; x = a + 1; x = -a; x = !a; if (a) { x…
          |                                        ^
+    hint: name an actor, self or a variable of type actor
   values.aml:6:47: error: an actor cannot be calculated with
        6 |     small = 4; small = big; x = a; w = 3; x = a + 1; x = -a; x = !a; if (a) { x = 1; }
          |                                               ^
-    hint: actors can be assigned, passed, sent to, and compared with == and !=
+    hint: compare actors with == and !=, or assign, pass or send to them
   values.aml:6:59: error: an actor cannot be calculated with
        6 |     small = 4; small = big; x = a; w = 3; x = a + 1; x = -a; x = !a; if (a) { x = 1; }
          |                                                           ^
-    hint: actors can be assigned, passed, sent to, and compared with == and !=
+    hint: compare actors with == and !=, or assign, pass or send to them
   values.aml:6:67: error: an actor is neither true nor false
        6 | …all = 4; small = big; x = a; w = 3; x = a + 1; x = -a; x = !a; if (a) { x = 1; }
          |                                                              ^
@@ -1115,7 +1128,7 @@ Values and types.
   values.aml:7:33: error: an actor cannot be calculated with
        7 |     x = a && 1; x = a == 1; x = a < w; x = 1 / 0; x = 5 % (1 - 1); n!m; …
          |                                 ^
-    hint: actors can be assigned, passed, sent to, and compared with == and !=
+    hint: compare actors with == and !=, or assign, pass or send to them
   values.aml:7:48: warning: division by zero
        7 |     x = a && 1; x = a == 1; x = a < w; x = 1 / 0; x = 5 % (1 - 1); n!m; x!m(1, a);
          |                                                ^
@@ -1127,20 +1140,22 @@ Values and types.
   values.aml:7:68: error: n is a number and cannot receive messages
        7 | … a && 1; x = a == 1; x = a < w; x = 1 / 0; x = 5 % (1 - 1); n!m; x!m(1, a);
          |                                                              ^
-    hint: variables that are sent to have the type actor
+    hint: give the variable the type actor
   values.aml:7:73: error: x is a number and cannot receive messages
        7 | … 1; x = a == 1; x = a < w; x = 1 / 0; x = 5 % (1 - 1); n!m; x!m(1, a);
          |                                                              ^
-    hint: variables that are sent to have the type actor
+    hint: give the variable the type actor
   values.aml:8:7: error: unknown method nothing
        8 |     w!nothing; w!m(1); w!m(a, a); w!m(7, a); s…
          |       ^~~~~~~
   values.aml:8:18: error: m takes 2 arguments, not 1
        8 |     w!nothing; w!m(1); w!m(a, a); w!m(7, a); self!m(5, a)…
          |                  ^
-  values.aml:8:28: error: a number is wanted here, not an actor
+    hint: write as many as the method has parameters
+  values.aml:8:28: error: expected a number, not an actor
        8 |     w!nothing; w!m(1); w!m(a, a); w!m(7, a); self!m(5, a); self!m(b…
          |                            ^
+    hint: write a number, or a variable of type int or bool
   values.aml:8:39: error: 7 is not in 0..3
        8 |     w!nothing; w!m(1); w!m(a, a); w!m(7, a); self!m(5, a); self!m(big, a); sel…
          |                                       ^
@@ -1153,19 +1168,22 @@ Values and types.
        8 | …nothing; w!m(1); w!m(a, a); w!m(7, a); self!m(5, a); self!m(big, a); self!m(a, 1);
          |                                                              ^~~
     hint: widen the range
-  values.aml:8:83: error: a number is wanted here, not an actor
+  values.aml:8:83: error: expected a number, not an actor
        8 | … w!m(a, a); w!m(7, a); self!m(5, a); self!m(big, a); self!m(a, 1);
          |                                                              ^
-  values.aml:8:86: error: an actor is wanted here, not a number
+    hint: write a number, or a variable of type int or bool
+  values.aml:8:86: error: expected an actor, not a number
        8 | …m(a, a); w!m(7, a); self!m(5, a); self!m(big, a); self!m(a, 1);
          |                                                              ^
+    hint: name an actor, self or a variable of type actor
   values.aml:9:14: error: 9 is not in 1..3
        9 |     x = ?(1, 9, a); n = 2147483647 * 2; n = big * 100…
          |              ^
     hint: widen the range, or use another number
-  values.aml:9:17: error: a number is wanted here, not an actor
+  values.aml:9:17: error: expected a number, not an actor
        9 |     x = ?(1, 9, a); n = 2147483647 * 2; n = big * 100000…
          |                 ^
+    hint: write a number, or a variable of type int or bool
   values.aml:9:36: warning: the result is always outside of -2147483648..2147483647
        9 |     x = ?(1, 9, a); n = 2147483647 * 2; n = big * 1000000000; x = a.small; …
          |                                    ^
@@ -1196,10 +1214,11 @@ Values and types.
   values.aml:15:41: error: main sends 4 messages to a, whose mailbox holds 3
       15 | main { a!m(1, a); a!m(9, b); a!m(1, x); a!m(1/0, a); }
          |                                         ^~~~~~~~~~~
-    hint: enlarge the mailbox, or let an actor send the rest
+    hint: use a larger mailbox, or let an actor send the rest
   values.aml:15:47: error: division by zero
       15 | main { a!m(1, a); a!m(9, b); a!m(1, x); a!m(1/0, a); }
          |                                               ^
+    hint: divide by another number
   values.aml:16:21: error: an actor is neither true nor false
       16 | property p = always a;
          |                     ^
@@ -1208,12 +1227,14 @@ Values and types.
       17 | property q { s: a!m(7,_) -> error; a!m(1,2) -> error; a!m(a,…
          |                     ^
     hint: widen the range, or use another number
-  values.aml:17:42: error: an actor is wanted here, not a number
+  values.aml:17:42: error: expected an actor, not a number
       17 | property q { s: a!m(7,_) -> error; a!m(1,2) -> error; a!m(a,_) -> error; }
          |                                          ^
-  values.aml:17:59: error: a number is wanted here, not an actor
+    hint: name an actor, self or a variable of type actor
+  values.aml:17:59: error: expected a number, not an actor
       17 | property q { s: a!m(7,_) -> error; a!m(1,2) -> error; a!m(a,_) -> error; }
          |                                                           ^
+    hint: write a number, or a variable of type int or bool
   [2]
 
 The missing component and the names of its interface.
@@ -1230,14 +1251,14 @@ The missing component and the names of its interface.
   open.aml:1:24: error: b is missing and cannot be a value
        1 | actor a(2) { actor w = b; m { b!x; b!xx; b!xx; w = b; w = a; } …
          |                        ^
-    hint: other actors cannot refer to a missing component
+    hint: send to it by its name: a missing component cannot be stored
   open.aml:1:38: error: b is missing and its interface does not mention xx
        1 | actor a(2) { actor w = b; m { b!x; b!xx; b!xx; w = b; w = a; } n(int b) { } }
          |                                      ^~
   open.aml:1:52: error: b is missing and cannot be a value
        1 | actor a(2) { actor w = b; m { b!x; b!xx; b!xx; w = b; w = a; } n(int b) { } }
          |                                                    ^
-    hint: other actors cannot refer to a missing component
+    hint: send to it by its name: a missing component cannot be stored
   open.aml:1:70: warning: a parameter hides the actor b
        1 | …) { actor w = b; m { b!x; b!xx; b!xx; w = b; w = a; } n(int b) { } }
          |                                                              ^
@@ -1261,7 +1282,7 @@ The missing component and the names of its interface.
          |                                 ^~~
   [2]
 
-A system without its missing component is laid out anew, but cannot be verified.
+A system without its missing component is reformatted, but cannot be verified.
 
   $ printf 'actor a(2) { m { b!x; } }\nmissing b { x -> a!m; }\nmain { a!m; }\n' > half.aml
   $ lacuna verify half.aml
@@ -1313,9 +1334,11 @@ Warnings do not stop anything.
   warnings.aml:8:17: warning: no send matches this pattern: no method sends m to a
        8 | property p { s: a!m -> error; b>a!m -> error; b!x -> s; …
          |                 ^~~
+    hint: check the names and the number of values, or leave the pattern out
   warnings.aml:8:31: warning: no send matches this pattern: its sender never sends m to a
        8 | property p { s: a!m -> error; b>a!m -> error; b!x -> s; t: b!x -> erro…
          |                               ^~~~~
+    hint: check the names and the number of values, or leave the pattern out
   warnings.aml:8:57: warning: state t cannot be reached from s
        8 | property p { s: a!m -> error; b>a!m -> error; b!x -> s; t: b!x -> error; }
          |                                                         ^
@@ -1409,7 +1432,7 @@ What does not parse is not complained about a second time where it is used.
   cascade.aml:3:3: error: unknown type integer
        3 |   integer y = 3;
          |   ^~~~~~~
-    hint: types are int, bool and actor
+    hint: use int, bool or actor
   cascade.aml:4:11: error: expected '..' after the lower bound, not p
        4 |   m(int 3 p, bool) { x = y; y = x + p; b!n(1); c!k…
          |           ^
@@ -1466,26 +1489,26 @@ Deep and long.
   property  verdict  states  transitions
   deadlock  none          2            1
   $ python3 deep.py '(' ')' 100000 > deep.aml; lacuna verify deep.aml
-  deep.aml:1:528: error: this is nested more than 500 levels deep
+  deep.aml:1:528: error: the text is nested more than 500 levels deep
        1 | …((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((…
          |                                                              ^
     hint: spread it over several statements, methods or variables
   [2]
   $ python3 deep.py '!' '' 100000 | lacuna verify - 2>&1 | grep -v '^ '
-  <stdin>:1:528: error: this is nested more than 500 levels deep
+  <stdin>:1:528: error: the text is nested more than 500 levels deep
   $ python3 deep.py '- ' '' 100000 | lacuna verify - 2>&1 | grep -v '^ '
-  <stdin>:1:1027: error: this is nested more than 500 levels deep
+  <stdin>:1:1027: error: the text is nested more than 500 levels deep
   $ python3 deep.py '(1+' ')' 100000 | lacuna verify - 2>&1 | grep -v '^ '
-  <stdin>:1:1526: error: this is nested more than 500 levels deep
+  <stdin>:1:1526: error: the text is nested more than 500 levels deep
   $ python3 deep.py '(' '' 100000 | lacuna verify - 2>&1 | grep -v '^ '
-  <stdin>:1:528: error: this is nested more than 500 levels deep
+  <stdin>:1:528: error: the text is nested more than 500 levels deep
   $ python3 blocks.py 'if (1) { ' '}' 490 > deep.aml; lacuna verify -p deadlock deep.aml | head -n 2
   property  verdict  states  transitions
   deadlock  none          2            1
   $ python3 blocks.py 'if (1) { ' '}' 100000 | lacuna verify - 2>&1 | grep -v '^ '
-  <stdin>:1:4530: error: this is nested more than 500 levels deep
+  <stdin>:1:4530: error: the text is nested more than 500 levels deep
   $ python3 blocks.py 'if (1) { ' '' 100000 | lacuna verify - 2>&1 | grep -v '^ '
-  <stdin>:1:4530: error: this is nested more than 500 levels deep
+  <stdin>:1:4530: error: the text is nested more than 500 levels deep
   <stdin>:1:900031: error: the file ends, and a block is not closed
   $ python3 blocks.py '{ ' '}' 100000 | lacuna verify - 2>&1 | grep -v '^ ' | tail -n 2
   <stdin>:1:130: error: a block belongs to an if or an else
@@ -1530,6 +1553,7 @@ Deep and long.
   <stdin>:1:14: error: a message has at most 250 parameters
        1 | actor a(1) { m(int p0, int p1, int p2, int p3, int p4…
          |              ^
+    hint: send the other values in a second message
 
 Diagnostics in JSON.
 
@@ -1546,7 +1570,7 @@ Diagnostics in JSON.
         "line": null,
         "column": null,
         "message": "missing main block",
-        "hint": "main { a!m; } says which messages are there at the start"
+        "hint": "write main { a!m; } with the messages that are there at the start"
       }
     ]
   }

@@ -54,7 +54,7 @@ One queues, one asks itself again and again, one serves the left one alone.
                   │            ├── reqR ───▶│
      2            ● init       │            │
                   ├─── reqL ───┼───────────▶│
-       ┌╌ repeats for ever ╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌
+       ┌╌ repeats forever ╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌
      3 ┆          │            │            ● reqR ←1
        ┆          │            │◀─ permitR ─┤
      4 ┆          │            ● permitR ←3 │
@@ -65,7 +65,7 @@ One queues, one asks itself again and again, one serves the left one alone.
        ┆          │            │            │◀╯
      6 ┆          │            │            ● release ←4
        └╌ back to turn 3 ╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌
-  ■ reqL is not answered if this goes on for ever
+  ■ reqL is not answered if this goes on forever
   ←n: sent in turn n
   take turns in the loop:          right, mutex
   cannot always continue in it:        left
@@ -82,7 +82,7 @@ One queues, one asks itself again and again, one serves the left one alone.
                   ├─── reqL ───┼───────────▶│
      2            │            ● init       │
                   │            ├── reqR ───▶│
-       ┌╌ repeats for ever ╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌
+       ┌╌ repeats forever ╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌
      3 ┆          │            │            ● reqL ←1
        ┆          │◀───────────┼─ permitL ──┤
      4 ┆          ● permitL ←3 │            │
@@ -93,7 +93,7 @@ One queues, one asks itself again and again, one serves the left one alone.
        ┆          │            │            │◀╯
      6 ┆          │            │            ● release ←4
        └╌ back to turn 3 ╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌
-  ■ reqR is not answered if this goes on for ever
+  ■ reqR is not answered if this goes on forever
   ←n: sent in turn n
   take turns in the loop:          left, mutex
   cannot always continue in it:        right
@@ -111,7 +111,7 @@ One queues, one asks itself again and again, one serves the left one alone.
      2            ● init       │            │
                   ├─── reqL ───┼───────────▶│
      3            │            │            ● reqR ←1
-       ┌╌ repeats for ever ╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌
+       ┌╌ repeats forever ╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌
      4 ┆          │            │            ● reqL ←2
        ┆          │◀───────────┼─ permitL ──┤
      5 ┆          ● permitL ←4 │            │
@@ -119,7 +119,7 @@ One queues, one asks itself again and again, one serves the left one alone.
        ┆          ├─── reqL ───┼───────────▶│
      6 ┆          │            │            ● release ←5
        └╌ back to turn 4 ╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌
-  ■ reqR is not answered if this goes on for ever
+  ■ reqR is not answered if this goes on forever
   ←n: sent in turn n
   take turns in the loop:          left, mutex
   cannot always continue in it:        right
@@ -139,7 +139,7 @@ With --responsive that is part of the verdict.
   again.aml  unresponsive      25  -              sometimes
   deaf.aml   unresponsive      19  -              never
   $ lacuna check deaf.aml --against mutex.assumption --in open.aml --json | python3 -c 'import json, sys; print([(m["message"], m["answers"], m["run"] and m["run"]["ending"]) for m in json.load(sys.stdin)["results"][0]["answers"]])'
-  [('reqL', 'always', None), ('reqR', 'never', 'the promise to answer reqR is violated if this goes on for ever')]
+  [('reqL', 'always', None), ('reqR', 'never', 'the promise to answer reqR is violated if this goes on forever')]
   $ lacuna check again.aml --against mutex.assumption --in open.aml --responsive --json | grep '"verdict"'
         "verdict": "unresponsive",
 
@@ -172,7 +172,7 @@ Alone, only `never` can be told.
      2            ● init       │            │
                   ├─── reqL ───┼───────────▶│
      3            │            │            ● reqR ←1
-       ┌╌ repeats for ever ╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌
+       ┌╌ repeats forever ╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌
      4 ┆          │            │            ● reqL ←2
        ┆          │◀───────────┼─ permitL ──┤
      5 ┆          ● permitL ←4 │            │
@@ -180,7 +180,7 @@ Alone, only `never` can be told.
        ┆          ├─── reqL ───┼───────────▶│
      6 ┆          │            │            ● release ←5
        └╌ back to turn 4 ╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌
-  ■ reqR is not answered if this goes on for ever
+  ■ reqR is not answered if this goes on forever
   ←n: sent in turn n
   take turns in the loop:          left, mutex
   cannot always continue in it:        right

@@ -216,19 +216,23 @@ What is certain is an error before anything runs.
   wrong.aml:7:5: error: y is a variable, not an array
        7 |     y[0] = 1;
          |     ^
+    hint: leave out the index, or declare an array
   wrong.aml:8:9: error: p is a parameter, not an array
        8 |     y = p[1];
          |         ^
+    hint: leave out the index, or declare an array
   wrong.aml:9:7: error: 2 is not in 0..1
        9 |     x[2] = 1;
          |       ^
     hint: widen the range, or use another number
-  wrong.aml:10:7: error: a number is wanted here, not an actor
+  wrong.aml:10:7: error: expected a number, not an actor
       10 |     x[self] = 1;
          |       ^~~~
+    hint: write a number, or a variable of type int or bool
   wrong.aml:11:5: error: a is an actor, not an array
       11 |     a[1]!go(1);
          |     ^
+    hint: leave out the index, or declare an array
   wrong.aml:12:5: error: who is an array
       12 |     who!go(1);
          |     ^~~
@@ -255,6 +259,7 @@ What is certain is an error before anything runs.
   wrong.aml:17:10: error: missing ';' after the assignment
       17 |     y = 1 }
          |          ^
+    hint: write ';' at the caret
   wrong.aml:20:23: error: x is an array
       20 | property p = always a.x == a.y[1];
          |                       ^
@@ -262,8 +267,9 @@ What is certain is an error before anything runs.
   wrong.aml:20:30: error: y is a variable, not an array
       20 | property p = always a.x == a.y[1];
          |                              ^
+    hint: leave out the index, or declare an array
   wrong.aml:21:23: error: expected ']' after the index
       21 | property q = G (a.x[1 == 2);
          |                       ^~
-    hint: an element is written actor.variable[1]
+    hint: write an element as actor.variable[1]
   [2]

@@ -27,6 +27,7 @@ What a missing component must respect, and candidates for it.
   contract          12           20  #
   assumption        13           63  #
   ~
+  13 states (12 below, and one where everything is allowed)
   state  may come               may be sent                          must not be sent
       0  reqL → 1, reqR → 2     -                                    -
       1  reqR → 3               left!permitL → 4                     -
@@ -535,8 +536,8 @@ A property in HOA is part of the system, too.
   rash.aml   rejected      11  violated       always
   ~
   $ (cat exclusion.hoa; echo) > changed.hoa; lacuna check rash.aml --against hoa.assumption --in bare.aml --in changed.hoa
-  lacuna: error: the assumption was made for another system
-    hint: give the same files in the same order, or run lacuna assume again
+  lacuna: error: the assumption was made from other files
+    hint: give the files that it was made from, or run lacuna assume again
   [2]
 
 A formula in place of the automaton gives the same.
@@ -567,6 +568,7 @@ The published stub.
   contract          21           30  #
   assumption        14           68  #
   ~
+  14 states (13 below, and one where everything is allowed)
   state  may come                may be sent        must not be sent
       0  reqL → 1, reqR → 2      -                  -
       1  reqR → 3                left!permitL → 4   -
@@ -589,7 +591,7 @@ The published stub.
   $ lacuna info queue.assumption | grep contract
   contract: 21 states, 30 transitions; stub: queue; open system 8cb07b28a3e743d6
   $ lacuna check rash.aml --against queue.assumption | head -2
-  queue.assumption: warning: made with the queue stub, which is not sound: components can be accepted that break the property
+  queue.assumption: warning: made with the queue stub, which is not sound: accepted components may violate the property
     hint: run lacuna assume without --stub
   candidate  verdict   states  in the system  answers
   rash.aml   rejected      11  violated       always
@@ -862,7 +864,7 @@ Warnings are about what somebody wrote, and told once.
   p: conditional. It depends on m: among components that keep to the interface, it holds for exactly those that follow the rules below.
   $ echo 'actor m(2) { ask { a!yes; } a { } }' > polite2.aml
   $ lacuna check polite2.aml num.aml --against namesakes.assumption --in namesakes.aml | head -3
-  namesakes.assumption: warning: made with the queue stub, which is not sound: components can be accepted that break the property
+  namesakes.assumption: warning: made with the queue stub, which is not sound: accepted components may violate the property
     hint: run lacuna assume without --stub
   polite2.aml:1:29: warning: the method a has the name of an actor
        1 | actor m(2) { ask { a!yes; } a { } }
@@ -901,7 +903,7 @@ Always, never, and obligations without end.
   [1]
   $ sed 's/b!bad; } yes/} yes/' never.aml > always.aml
   $ lacuna assume always.aml 2>/dev/null
-  p: vacuous. It holds with every m, but nothing that p forbids is ever sent.
+  p: vacuous. It holds with every m, but no send that p forbids ever occurs.
   ~
   actors    a, b
   missing   m
@@ -912,7 +914,7 @@ Always, never, and obligations without end.
   contract           3            2  #
   assumption         1            2  #
   ~
-  hint: does the property name the messages that are meant?
+  hint: check that the property names the messages that are meant
   ~
   # s, # MB
   [3]
@@ -936,6 +938,7 @@ Always, never, and obligations without end.
   check does not report a candidate that answers these too often, unless that violates the property.
   A property that always holds may be reported as conditional.
   ~
+  5 states (4 below, and one where everything is allowed)
   state  may come  may be sent  must not be sent
       0  ask → 1   -            -
       1  ask → 1   a!yes → 2    -
@@ -1077,12 +1080,12 @@ What main sends is there whatever the bound.
   $ lacuna assume main.aml --bound 1 --print-stub | head -1
   actor m(3) {
   $ echo 'actor m(2) { ask { a!yes; } }' > small.aml; lacuna check small.aml --against main.assumption
-  main.assumption: warning: made with the queue stub, which is not sound: components can be accepted that break the property
+  main.assumption: warning: made with the queue stub, which is not sound: accepted components may violate the property
     hint: run lacuna assume without --stub
   small.aml:1:9: error: main sends 3 messages to m, whose mailbox holds 2
        1 | actor m(2) { ask { a!yes; } }
          |         ^
-    hint: enlarge the mailbox
+    hint: use a larger mailbox
   [2]
 
 A formula that contradicts itself.
@@ -1149,6 +1152,7 @@ Mistakes.
   bad.aml:1:21: error: ask takes 0 arguments, not 1
        1 | actor a(1) { go { m!ask(1); m!aks; } yes { } val(int x) { } …
          |                     ^~~
+    hint: write as many as the method has parameters
   bad.aml:1:31: error: m is missing and its interface does not mention aks
        1 | actor a(1) { go { m!ask(1); m!aks; } yes { } val(int x) { } }
          |                               ^~~
@@ -1171,18 +1175,18 @@ Mistakes.
   [2]
   $ printf 'actor a(1) { go { m!ask; } yes { } val(int x) { } }\nmissing m { ask -> a!yes, a!yes; ask -> a!val(1), a!yes; }\nmain { a!go; }\nproperty p { s: a!yes -> error; }\n' > bad2.aml
   $ lacuna assume bad2.aml
-  bad2.aml:2:27: error: the mailbox of a holds 1, and this answer sends it more
+  bad2.aml:2:27: error: the mailbox of a holds 1 messages, and this answer sends more
        2 | missing m { ask -> a!yes, a!yes; ask -> a!val(1), a!yes; }
          |                           ^
-    hint: no component could send it all
-  bad2.aml:2:51: error: the mailbox of a holds 1, and this answer sends it more
+    hint: use a larger mailbox, or answer with fewer messages
+  bad2.aml:2:51: error: the mailbox of a holds 1 messages, and this answer sends more
        2 | missing m { ask -> a!yes, a!yes; ask -> a!val(1), a!yes; }
          |                                                   ^
-    hint: no component could send it all
+    hint: use a larger mailbox, or answer with fewer messages
   [2]
   $ lacuna assume quick.aml
   quick.aml: error: missing main block
-    hint: main { a!m; } says which messages are there at the start
+    hint: write main { a!m; } with the messages that are there at the start
   quick.aml:1:25: error: unknown actor left
        1 | actor mutex(3) { reqL { left!permitL; } reqR { right!permitR; } …
          |                         ^~~~
@@ -1244,7 +1248,7 @@ What grows without an end is named when a limit ends the search.
        1 | actor shop(2) { int sum; start { bank!charge; } paid { sum =…
          |                     ^~~
     hint: a range, int 0..9, or % would bound it
-  lacuna: note: this makes it large: the variable sum of shop (250 values), the mailbox of shop (5 contents), the property once (2 states); the actor with most states of its own is shop (751)
+  lacuna: note: the search is large because of: the variable sum of shop (250 values), the mailbox of shop (5 contents), the property once (2 states); the actor with most states of its own is shop (751)
     hint: make the mailboxes and ranges with the largest numbers smaller
   [3]
 
@@ -1273,7 +1277,7 @@ Whom nobody declares may be the one that is missing: how to say so is told, once
          |                       ^~~~
   [2]
   $ lacuna assume shop.aml --stub chaos -p nosuch
-  lacuna: error: the system has no property nosuch
+  lacuna: error: unknown property nosuch
     hint: there is paid
   [2]
   $ sed '/^property/,$d' open.aml > none.aml
@@ -1301,6 +1305,7 @@ Whom nobody declares may be the one that is missing: how to say so is told, once
   contract           8           14  #
   assumption         9           42  #
   ~
+  9 states (8 below, and one where everything is allowed)
   state  may come               may be sent        must not be sent
       0  reqL → 1, reqR → 2     -                  -
       1  reqR → 3               -                  left!permitL
@@ -1314,12 +1319,12 @@ Whom nobody declares may be the one that is missing: how to say so is told, once
   ~
   # s, # MB
   $ lacuna assume open.aml other.aml --property exclusio
-  lacuna: error: the system has no property exclusio
+  lacuna: error: unknown property exclusio
     hint: did you mean exclusion?
   [2]
   $ echo 'property other = G F left!permitL; property state = G left.x == 1;' > other.aml
   $ lacuna assume none.aml other.aml --property other
-  other.aml:1:60: error: actor left has no variable x
+  other.aml:1:60: error: unknown variable x of actor left
        1 | property other = G F left!permitL; property state = G left.x == 1;
          |                                                            ^
   [2]
@@ -1343,7 +1348,7 @@ Whom nobody declares may be the one that is missing: how to say so is told, once
   open.aml:1:1: error: this is not an assumption file
        1 | actor left(2) { init { mutex!reqL; } per…
          | ^
-    hint: make the file again with lacuna assume -o FILE.assumption
+    hint: make one with lacuna assume SYSTEM -o FILE.assumption
   [2]
   $ lacuna check quick.aml --against mutex.assumption --in none.aml
   lacuna: error: the assumption was made from open.aml, which is left out
@@ -1356,11 +1361,11 @@ A file with the whole system is no candidate, nor is one with a part of it. It m
   $ cat open.aml quick.aml > whole.aml
   $ (cat quick.aml; echo 'main { mutex!reqL; }') > begun.aml
   $ lacuna check whole.aml open.aml begun.aml --against mutex.assumption
-  whole.aml:1:7: error: a candidate is mutex alone, without left, right, main, missing and properties
+  whole.aml:1:7: error: a candidate for mutex has no left, right, main, missing and properties
        1 | actor left(2) { init { mutex!reqL; } permitL {…
          |       ^~~~
     hint: put the candidate into a file of its own
-  open.aml:1:7: error: a candidate is mutex alone, without left, right, main, missing and properties
+  open.aml:1:7: error: a candidate for mutex has no left, right, main, missing and properties
        1 | actor left(2) { init { mutex!reqL; } permitL {…
          |       ^~~~
     hint: put the candidate into a file of its own
@@ -1409,15 +1414,15 @@ A file with the whole system is no candidate, nor is one with a part of it. It m
   $ echo 'actor mutex(3) { reqL { x = 1; } reqR( { } }' > syntax.aml
   $ lacuna check name.aml handlers.aml unknown.aml syntax.aml --against mutex.assumption
   name.aml: error: unknown actor mutex
-    hint: the candidate must have the name of the missing component
+    hint: give the candidate the name of the missing component
   handlers.aml:1:7: error: mutex has no method release
        1 | actor mutex(3) { reqL { left!permitL; } reqR(i…
          |       ^~~~~
-    hint: the open system may send it
+    hint: add the method: the open system may send this message
   handlers.aml:1:41: error: reqR takes no parameters
        1 | actor mutex(3) { reqL { left!permitL; } reqR(int x) { right!permitR; }  }
          |                                         ^~~~
-    hint: messages of the interface have none
+    hint: write it without parameters
   unknown.aml:1:25: error: unknown actor middle
        1 | actor mutex(3) { reqL { middle!permitL; } reqR { right!permitX; …
          |                         ^~~~~~
@@ -1429,14 +1434,14 @@ A file with the whole system is no candidate, nor is one with a part of it. It m
   syntax.aml:1:7: error: mutex has no method release
        1 | actor mutex(3) { reqL { x = 1; } reqR( { } }
          |       ^~~~~
-    hint: the open system may send it
+    hint: add the method: the open system may send this message
   syntax.aml:1:25: error: unknown variable x in actor mutex
        1 | actor mutex(3) { reqL { x = 1; } reqR( { } }
          |                         ^
   syntax.aml:1:40: error: expected the type of a parameter, not {
        1 | actor mutex(3) { reqL { x = 1; } reqR( { } }
          |                                        ^
-    hint: parameters have a type: int, bool or actor
+    hint: give the parameter a type: int, bool or actor
   [2]
 An older lacuna wrote files without rules. They are read, and say so; `check` looks for the rules that a candidate breaks.
 
@@ -1511,7 +1516,7 @@ A file that is damaged is refused.
       51 | end 074cf13f20593bda
          | ^~~
     hint: make the file again with lacuna assume -o FILE.assumption
-  damaged.assumption:19:1: error: this line is there twice
+  damaged.assumption:19:1: error: this line is declared twice
       19 | stub bag
          | ^~~~
     hint: make the file again with lacuna assume -o FILE.assumption
@@ -1633,6 +1638,7 @@ Without an interface: chaos.
   contract          16           40  #
   assumption        17           73  #
   ~
+  17 states (16 below, and one where everything is allowed)
   state  may come                 may be sent                            must not be sent
       0  reqL → 1, reqR → 2       left!permitL → 3, right!permitR → 4    -
       1  reqR → 5                 left!permitL → 6, right!permitR → 7    -
@@ -1711,7 +1717,7 @@ Where that is large, each actor is looked at alone, and what is counted is what 
   $ lacuna assume quadricopter.aml --stub chaos --states 100000
   lacuna: error: the search ended at --states
     hint: raise --states
-  lacuna: note: this makes it large: the mailbox of transmitter (2,064 contents), the mailbox of quadricopter (611 contents), the mailbox of feedback (15 contents); the actor with most states of its own is transmitter (2,064), in 8,192 of 100,003 states
+  lacuna: note: the search is large because of: the mailbox of transmitter (2,064 contents), the mailbox of quadricopter (611 contents), the mailbox of feedback (15 contents); the actor with most states of its own is transmitter (2,064), in 8,192 of 100,003 states
     hint: make the mailboxes and ranges with the largest numbers smaller
   [3]
 

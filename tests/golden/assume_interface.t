@@ -36,6 +36,7 @@ An actor that forgets to take what it gives to the right.
   contract          16           23  #
   assumption        10           48  #
   ~
+  10 states (9 below, and one where everything is allowed)
   state  may come               may be sent        must not be sent
       0  reqR → 1               -                  -
       1  reqL → 2               right!permitR → 3  -
@@ -132,9 +133,10 @@ A turn of the interface that fails allows nothing.
   relay.aml:4:38: warning: no send matches this pattern: no method sends y to b
        4 | property order { s: b!seen -> error; b!y -> t; t: }
          |                                      ^~~
+    hint: check the names and the number of values, or leave the pattern out
   lacuna: warning: a turn of the interface fails: what it would have done is not allowed
     hint: lacuna verify shows how, with it in its place
-  order: vacuous. It holds with every m, but nothing that order forbids is ever sent.
+  order: vacuous. It holds with every m, but no send that order forbids ever occurs.
   ~
   actors    a, b
   missing   m
@@ -157,13 +159,13 @@ What cannot be meant.
   > END
   $ lacuna assume clients.aml --interface two.aml
   two.aml: error: an interface is one actor, not 2
-    hint: it has the name and the messages of the missing component
+    hint: give one actor with the name and the messages of the missing component
   [2]
   $ cat > block.aml <<'END'
   > missing mutex { reqL ->; reqR ->; release ->; }
   > END
   $ lacuna assume clients.aml block.aml --interface fair.aml
-  fair.aml: error: the interface is there twice: as an actor and as a block
+  fair.aml: error: the interface is declared twice: as an actor and as a block
     hint: leave out the block missing, or --interface
   [2]
   $ cat > deaf.aut <<'END'
@@ -174,7 +176,7 @@ What cannot be meant.
   > END
   $ lacuna assume clients.aml --interface deaf.aut
   lacuna: error: the interface has a label that no component can do: left!zork
-    hint: labels are ?message and receiver!message, with values as in ?grant(2)
+    hint: write labels as ?message and receiver!message, with values as in ?grant(2)
   [2]
   $ cat > mute.aut <<'END'
   > des (0, 2, 1)
@@ -268,24 +270,24 @@ What the component sends to itself moves no property: in assume, in check, and i
        1 | actor a(2) { go { m!x; } nop { m!y; } } main { a!go; }
          |                          ^~~
     hint: send it, or leave out the method
-  self_property.aml:1:17: warning: properties ignore y when m sends it to itself
+  self_property.aml:1:17: warning: properties do not see that y is sent by m to itself
        1 | property p { q: m!y -> error; }
          |                 ^~~
-    hint: they see it only when another actor sends it
+    hint: name a message in the property that another actor sends
   lacuna: warning: the open system never sends m: y
-    hint: if an actor sends it, does main start that actor? If none does, remove it from the interface
-  p: vacuous. It holds with every m, but nothing that p forbids is ever sent.
+    hint: remove it from the interface, or check that main starts the actor that sends it
+  p: vacuous. It holds with every m, but no send that p forbids ever occurs.
   $ lacuna check self_m.aml self_n.aml --against self.assumption --in self.aml --in self_property.aml | grep -A3 -e verdict -e 'In this' -e onfirmed
-  self.assumption: warning: p holds with every m, but nothing that it forbids is ever sent
+  self.assumption: warning: p holds with every m, but no send that it forbids ever occurs
     hint: lacuna assume shows why
-  self_m.aml:1:18: warning: properties ignore y when m sends it to itself
+  self_m.aml:1:18: warning: properties do not see that y is sent by m to itself
        1 | actor m(2) { x { self!y; } y { } }
          |                  ^~~~~~
-    hint: they see it only when another actor sends it
-  self_n.aml:1:33: warning: properties ignore y when m sends it to itself
+    hint: name a message in the property that another actor sends
+  self_n.aml:1:33: warning: properties do not see that y is sent by m to itself
        1 | actor m(2) { actor who = m; x { who!y; a!go; } y { } }
          |                                 ^~~~~
-    hint: they see it only when another actor sends it
+    hint: name a message in the property that another actor sends
   candidate   verdict       states  in the system
   self_m.aml  accepted           4  -
   self_n.aml  noncompliant       2  holds
@@ -296,10 +298,10 @@ What the component sends to itself moves no property: in assume, in check, and i
        1 | actor a(2) { go { m!x; } nop { m!y; } } main { a!go; }
          |                          ^~~
     hint: send it, or leave out the method
-  self_property.aml:1:17: warning: properties ignore y when m sends it to itself
+  self_property.aml:1:17: warning: properties do not see that y is sent by m to itself
        1 | property p { q: m!y -> error; }
          |                 ^~~
-    hint: they see it only when another actor sends it
+    hint: name a message in the property that another actor sends
   property  verdict  states  transitions
   p         holds         4            3
 
@@ -359,6 +361,7 @@ Messages may pile up without end. Beyond a few the interface is chaos: it may se
   check does not report a candidate that sends too much from then on, unless that violates the property.
   A property that always holds may be reported as conditional.
   ~
+  23 states (22 below, and one where everything is allowed)
   state  may come  may be sent            must not be sent
       0  -         a!yes → 1              -
       1  ask → 2   -                      -

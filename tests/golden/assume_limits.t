@@ -40,23 +40,23 @@ A limit names the phase, counts all that was done in it, and says what makes the
   $ lacuna assume huge.aml --states 1000
   lacuna: error: the search ended at --states
     hint: raise --states
-  lacuna: note: this makes it large: the mailbox of shop (665 contents), the mailbox of customer (28 contents), the unanswered requests of bank (28 contents); the actor with most states of its own is shop (665)
+  lacuna: note: the search is large because of: the mailbox of shop (665 contents), the mailbox of customer (28 contents), the unanswered requests of bank (28 contents); the actor with most states of its own is shop (665)
     hint: make the mailboxes and ranges with the largest numbers smaller
   [3]
   $ lacuna assume huge.aml --states 1000 --json | python3 -c '
   > import json, sys
   > answer = json.load(sys.stdin)
   > print(answer["status"], answer["results"], [(d["severity"], d["message"].split(":")[0]) for d in answer["diagnostics"]])'
-  3 [] [('error', 'the search ended at --states'), ('note', 'this makes it large')]
-  $ lacuna assume huge.aml --memory 3M 2>&1 | sed 's/[0-9.]* k states/N k states/; s/[0-9.]* k in this/N k in this/; s/: the .*/: …/'
+  3 [] [('error', 'the search ended at --states'), ('note', 'the search is large because of')]
+  $ lacuna assume huge.aml --memory 3M 2>&1 | sed 's/[0-9.]* k states/N k states/; s/[0-9.]* k in this/N k in this/; s/of: the .*/of: …/'
   lacuna: error: out of memory while exploring: N k states so far, N k in this round, # MB in use
     hint: raise the limit with --memory, if the machine has more
-  lacuna: note: this makes it large: …
+  lacuna: note: the search is large because of: …
     hint: make the mailboxes and ranges with the largest numbers smaller
-  $ lacuna assume huge.aml --timeout 0.3 2>&1 | sed -E 's/[0-9.]+( [kM])? states/N states/; s/[0-9.]+( [kM])? in this/N in this/; s/: the .*/: …/'
+  $ lacuna assume huge.aml --timeout 0.3 2>&1 | sed -E 's/[0-9.]+( [kM])? states/N states/; s/[0-9.]+( [kM])? in this/N in this/; s/of: the .*/of: …/'
   lacuna: error: out of time while exploring: N states so far, N in this round
     hint: raise the limit with --timeout
-  lacuna: note: this makes it large: …
+  lacuna: note: the search is large because of: …
     hint: make the mailboxes and ranges with the largest numbers smaller
 
 Once the contract is there, a limit does not take it away: candidates can be checked against what is kept, which is the same as without the limit.

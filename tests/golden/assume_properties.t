@@ -17,6 +17,7 @@ Several properties at once, and components to begin with.
   clients.aml:11:21: warning: no send matches this pattern: no method sends initialL to left
       11 | property quiet = G !left!initialL;
          |                     ^~~~~~~~~~~~~
+    hint: check the names and the number of values, or leave the pattern out
   All 3 properties: conditional. They depend on mutex: among components that keep to the interface, they hold for exactly those that follow the rules below.
   ~
     1. mutex must not send left!permitL between right!permitR and release
@@ -38,6 +39,7 @@ Several properties at once, and components to begin with.
   contract          12           21  #
   assumption        13           61  #
   ~
+  13 states (12 below, and one where everything is allowed)
   state  may come               may be sent                           must not be sent
       0  reqL → 1, reqR → 2     -                                     -
       1  reqR → 3               left!permitL → 4                      -
@@ -94,7 +96,7 @@ Several properties at once, and components to begin with.
   > END
 Each property that breaks has a trace of its own, alone and in the whole system.
   $ lacuna check free.aml fair.aml --against mutex.assumption --in clients.aml
-  mutex.assumption: warning: quiet holds with every mutex, but nothing that it forbids is ever sent
+  mutex.assumption: warning: quiet holds with every mutex, but no send that it forbids ever occurs
     hint: lacuna assume shows why
   candidate  verdict   states  in the system  answers
   free.aml   rejected       5  violated       always
@@ -226,6 +228,7 @@ A component to begin with: what it may send, it may choose to.
   clients.aml:11:21: warning: no send matches this pattern: no method sends initialL to left
       11 | property quiet = G !left!initialL;
          |                     ^~~~~~~~~~~~~
+    hint: check the names and the number of values, or leave the pattern out
   // A component that respects the assumption, and may always do nothing. It takes the place of mutex.
   // Where a send is allowed, it chooses whether to send. Remove what you do not want.
   actor mutex(2) {
@@ -352,9 +355,10 @@ A component to begin with: what it may send, it may choose to.
   clients.aml:11:21: warning: no send matches this pattern: no method sends initialL to left
       11 | property quiet = G !left!initialL;
          |                     ^~~~~~~~~~~~~
+    hint: check the names and the number of values, or leave the pattern out
   begin.aml: a component that respects the assumption
   $ lacuna check begin.aml --against mutex.assumption
-  mutex.assumption: warning: quiet holds with every mutex, but nothing that it forbids is ever sent
+  mutex.assumption: warning: quiet holds with every mutex, but no send that it forbids ever occurs
     hint: lacuna assume shows why
   candidate  verdict   states  in the system  answers
   begin.aml  accepted      41  -              sometimes
@@ -371,7 +375,8 @@ A component to begin with: what it may send, it may choose to.
   clients.aml:11:21: warning: no send matches this pattern: no method sends initialL to left
       11 | property quiet = G !left!initialL;
          |                     ^~~~~~~~~~~~~
-  lacuna: error: the system has no property zork
+    hint: check the names and the number of values, or leave the pattern out
+  lacuna: error: unknown property zork
     hint: there are exclusion, left_first and quiet
   [2]
 An actor whose name begins as a truth value does is still an actor.

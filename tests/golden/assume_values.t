@@ -37,6 +37,7 @@ A client counts round, and asks for each number.
   contract           8           13  #
   assumption         9           60  #
   ~
+  9 states (8 below, and one where everything is allowed)
   state  may come    may be sent                         must not be sent
       0  ask(0) → 1  -                                   -
       1  -           client!ok(0) → 2, client!ok(2) → 3  client!ok(1)
@@ -205,11 +206,11 @@ Every value must find room in the parameters.
   narrow.aml:1:19: error: ask cannot take ask(2)
        1 | actor server(2) { ask(bool x) { client!no; } }
          |                   ^~~
-    hint: the open system may send it; give the parameters ranges that hold it
+    hint: give the parameters ranges that hold these values: the open system may send them
   bare.aml:1:19: error: ask cannot take ask(0)
        1 | actor server(2) { ask { client!no; } }
          |                   ^~~
-    hint: the open system may send it; give the parameters ranges that hold it
+    hint: give the parameters ranges that hold these values: the open system may send them
   [2]
 Chaos sends all values; the published stub has none.
   $ lacuna assume client.aml first.aml --stub chaos --json | python3 -c '
@@ -235,9 +236,10 @@ What cannot be meant.
   > }
   > END
   $ lacuna assume client.aml wrong.aml first.aml
-  wrong.aml:3:3: error: ask has 1 parameter here, and 2 in line 2
+  wrong.aml:3:3: error: ask takes 2 arguments in line 2, not 1
        3 |   ask(0) -> client!ok(x + 1), client!no(1)…
          |   ^~~
+    hint: write as many as the declaration has
   wrong.aml:3:23: error: the interface does not say what x is
        3 |   ask(0) -> client!ok(x + 1), client!no(1);
          |                       ^
@@ -246,12 +248,14 @@ What cannot be meant.
        3 |   ask(0) -> client!ok(x + 1), client!no(1);
          |                                      ^~
     hint: _ stands for any value
-  wrong.aml:4:3: error: ask has 1 parameter here, and 2 in line 2
+  wrong.aml:4:3: error: ask takes 2 arguments in line 2, not 1
        4 |   ask(7) -> ;
          |   ^~~
-  wrong.aml:5:3: error: ask has 1 parameter here, and 2 in line 2
+    hint: write as many as the declaration has
+  wrong.aml:5:3: error: ask takes 2 arguments in line 2, not 1
        5 |   ask(int 3..2 z) -> client!ok(left);
          |   ^~~
+    hint: write as many as the declaration has
   wrong.aml:5:32: error: the interface does not say what left is
        5 |   ask(int 3..2 z) -> client!ok(left);
          |                                ^~~~
@@ -259,6 +263,7 @@ What cannot be meant.
   client.aml:3:18: error: ask takes 2 arguments, not 1
        3 |   start { server!ask(turn); }
          |                  ^~~
+    hint: write as many as the method has parameters
   [2]
   $ cat > partial.aml <<'END'
   > missing server {
@@ -277,7 +282,7 @@ What cannot be meant.
     hint: add an alternative, or narrow the range
   [2]
   $ lacuna assume client.aml beyond.aml first.aml
-  beyond.aml:2:23: error: after ask(2), the value would be 3; the parameter takes 0..2
+  beyond.aml:2:23: error: ask(2) would be answered with x = 3; x takes 0..2
        2 |   ask(x) -> client!ok(x + 1);
          |                       ^~~~~
     hint: widen the range of the parameter, or answer another value
@@ -335,6 +340,7 @@ refused, so that it is not among what must not be sent.
   missing   bank
   assumed   any send at any time
   ~
+  7 states (6 below, and one where everything is allowed)
   state  may come       may be sent       must not be sent
       0  charge(3) → 1  -                 shop!refused
       1  -              shop!refused → 2  -

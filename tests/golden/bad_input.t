@@ -5,11 +5,11 @@ Bad input: position, source line, caret, reason, hint, status 2. All errors of a
   range.aut:2:8: error: target state 5 is out of range: the header announces 2 states
        2 | (0,"a",5)
          |        ^
-    hint: states count from 0
+    hint: count states from 0
   range.aut:3:2: error: source state 9 is out of range: the header announces 2 states
        3 | (9,"b",1)
          |  ^
-    hint: states count from 0
+    hint: count states from 0
   [2]
 
   $ printf 'des (0,7,3)\n(0,"a,1)\n(0,"a",x)\n(0 "a",1)\n0,"a",1)\n(0,"a",1) rest\n(0,,1)\n(0,"a",1\n' > syntax.aut
@@ -17,7 +17,7 @@ Bad input: position, source line, caret, reason, hint, status 2. All errors of a
   syntax.aut:2:4: error: unterminated label
        2 | (0,"a,1)
          |    ^~~~~
-    hint: a quoted label ends with a quote before the comma
+    hint: end the quoted label with a quote before the comma
   syntax.aut:3:8: error: expected the target state, a number
        3 | (0,"a",x)
          |        ^
@@ -27,7 +27,7 @@ Bad input: position, source line, caret, reason, hint, status 2. All errors of a
   syntax.aut:5:1: error: a transition starts with '('
        5 | 0,"a",1)
          | ^
-    hint: a transition reads: (source, "label", target)
+    hint: write it as (source, "label", target)
   syntax.aut:6:11: error: unexpected text after the transition
        6 | (0,"a",1) rest
          |           ^~~~
@@ -52,14 +52,14 @@ A target may be -1, as LTSA writes ERROR, but nothing below that.
   <stdin>:2:6: error: a negative target state
        2 | (0,a,-2)
          |      ^
-    hint: states count from 0; -1 is ERROR, as LTSA writes it
+    hint: count states from 0; only -1 is allowed, for ERROR as LTSA writes it
   <stdin>:3:2: error: expected the source state, a number
        3 | (-1,b,0)
          |  ^
   <stdin>:4:6: error: a negative target state
        4 | (0,c,-11)
          |      ^
-    hint: states count from 0; -1 is ERROR, as LTSA writes it
+    hint: count states from 0; only -1 is allowed, for ERROR as LTSA writes it
   [2]
 
 Wrong counts in the header.
@@ -82,7 +82,7 @@ The header missing, doubled, odd.
   headless.aut:1:1: error: the header is missing
        1 | (0,"a",1)
          | ^~~~~~~~~
-    hint: the first line reads: des (initial state, number of transitions, number of states)
+    hint: begin with: des (initial state, number of transitions, number of states)
   [2]
   $ printf 'des (0,1,2)\ndes (0,1,2)\n(0,"a",1)\n' > twice.aut
   $ lacuna info twice.aut
@@ -95,13 +95,13 @@ The header missing, doubled, odd.
   <stdin>:1:10: error: an LTS without states
        1 | des (0,0,0)
          |          ^
-    hint: every LTS has an initial state: des (0, 0, 1) is the smallest
+    hint: give it an initial state: des (0, 0, 1) is the smallest LTS
   [2]
   $ printf 'des (4,0,2)\n' | lacuna info -
   <stdin>:1:6: error: the initial state is not among the states
        1 | des (4,0,2)
          |      ^
-    hint: states count from 0
+    hint: count states from 0
   [2]
   $ printf 'des (0,0)\n' | lacuna info -
   <stdin>:1:9: error: expected ',' after the number of transitions
@@ -122,7 +122,7 @@ The header missing, doubled, odd.
   <stdin>:1:1: error: the header is missing
        1 | described
          | ^~~~~~~~~
-    hint: the first line reads: des (initial state, number of transitions, number of states)
+    hint: begin with: des (initial state, number of transitions, number of states)
   [2]
 
   $ printf 'des (0 1 2)\n(0,"a",1)\n' | lacuna info -
@@ -137,17 +137,17 @@ Numbers over 2^32.
   <stdin>:1:10: error: the number of states is over 4294967294
        1 | des (0,1,4294967296)
          |          ^~~~~~~~~~
-    hint: states are 32-bit numbers
+    hint: use numbers of 32 bits
   [2]
   $ printf 'des (0,2,2)\n(0,"a",4294967296)\n(99999999999999999999,"a",1)\n' | lacuna info -
   <stdin>:2:8: error: the target state is over 4294967294
        2 | (0,"a",4294967296)
          |        ^~~~~~~~~~
-    hint: states are 32-bit numbers
+    hint: use numbers of 32 bits
   <stdin>:3:2: error: the source state is over 4294967294
        3 | (99999999999999999999,"a",1)
          |  ^~~~~~~~~~~~~~~~~~~~
-    hint: states are 32-bit numbers
+    hint: use numbers of 32 bits
   [2]
 
 NUL bytes, in a label and elsewhere.
@@ -172,21 +172,21 @@ An unterminated label; a very long line is shown in part.
   <stdin>:2:4: error: unterminated label
        2 | (0,"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…
          |    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-    hint: a quoted label ends with a quote before the comma
+    hint: end the quoted label with a quote before the comma
   [2]
 
 Empty files, directories, missing files, names that do not tell.
 
   $ : > empty.aut; lacuna info empty.aut
   empty.aut: error: the file is empty
-    hint: the first line reads: des (initial state, number of transitions, number of states)
+    hint: begin with: des (initial state, number of transitions, number of states)
   [2]
   $ printf '\n\n' | lacuna info -
   <stdin>: error: the file is empty
-    hint: the first line reads: des (initial state, number of transitions, number of states)
+    hint: begin with: des (initial state, number of transitions, number of states)
   [2]
   $ mkdir folder.aut; lacuna info folder.aut
-  folder.aut: error: this is a directory
+  folder.aut: error: this is a folder
     hint: name a file in it
   [2]
   $ lacuna info nowhere.aut
@@ -221,7 +221,7 @@ More errors than anyone reads are counted.
   $ lacuna info hopeless.aut 2>&1 | tail -n 4
       51 | (0,"a",7)
          |        ^
-    hint: states count from 0
+    hint: count states from 0
   … and 10 more
 
   $ lacuna info --json hopeless.aut | grep -c '"severity": "error"'; lacuna info --json hopeless.aut | grep 'more"'
@@ -236,7 +236,7 @@ An input without an end ends when there are enough of them, or when nothing else
   <stdin>:2:4: error: the label is not followed by a target state
        2 | (0,b)
          |    ^~
-    hint: a transition reads: (source, "label", target)
+    hint: write it as (source, "label", target)
   … the rest of the input was not read
   [2]
   $ yes nonsense | lacuna info - --json | grep '"and '
@@ -248,14 +248,14 @@ A comment is no header; that is said once.
   <stdin>:1:1: error: the header is missing
        1 | # made by hand
          | ^~~~~~~~~~~~~~
-    hint: the first line reads: des (initial state, number of transitions, number of states)
+    hint: begin with: des (initial state, number of transitions, number of states)
   [2]
 
 Two bad files: both are told; a good one between them is still examined.
 
   $ cp $MODELS/writer/mutex.aut good.aut; lacuna info empty.aut good.aut twice.aut
   empty.aut: error: the file is empty
-    hint: the first line reads: des (initial state, number of transitions, number of states)
+    hint: begin with: des (initial state, number of transitions, number of states)
   twice.aut:2:1: error: a second header
        2 | des (0,1,2)
          | ^~~
@@ -265,7 +265,7 @@ Two bad files: both are told; a good one between them is still examined.
   [2]
   $ lacuna compare empty.aut nowhere.aut
   empty.aut: error: the file is empty
-    hint: the first line reads: des (initial state, number of transitions, number of states)
+    hint: begin with: des (initial state, number of transitions, number of states)
   nowhere.aut: error: No such file or directory
     hint: check the spelling and the current directory
   [2]
@@ -356,3 +356,111 @@ A pipe that stays silent is left by Ctrl-C and by the time limit.
     hint: raise the limit with --timeout
   3
   x.aut
+
+Each command names the kinds of files that it takes.
+
+  $ printf 'des (0,1,2)\n(0,a,1)\n' > two.aut; mkdir folder.aml; touch x.assumption x.png
+  $ printf 'P = (a -> P).\n' > p.lts; printf 'actor a(1) { m { } }\nmain { a!m; }\n' > good.aml
+  $ lacuna verify two.aut
+  two.aut: error: lacuna verify takes systems, not LTSs
+    hint: use lacuna compare or lacuna direct for LTSs
+  [2]
+  $ lacuna simulate two.aut
+  two.aut: error: lacuna simulate takes systems, not LTSs
+    hint: use lacuna compare or lacuna direct for LTSs
+  [2]
+  $ lacuna assume two.aut
+  two.aut: error: lacuna assume takes systems, not LTSs
+    hint: use lacuna compare or lacuna direct for LTSs
+  [2]
+  $ lacuna interface two.aut
+  two.aut: error: lacuna interface takes systems, not LTSs
+    hint: use lacuna compare or lacuna direct for LTSs
+  [2]
+  $ lacuna verify x.assumption
+  x.assumption: error: lacuna verify takes systems, not assumptions
+    hint: check a candidate against it with lacuna check --against
+  [2]
+  $ mkdir folder; lacuna verify folder; lacuna verify folder.aml
+  folder: error: lacuna verify takes systems, not folders
+    hint: name a file in it
+  folder.aml: error: this is a folder
+    hint: name a file in it
+  [2]
+  $ lacuna verify x.png
+  x.png: error: lacuna verify takes systems, not pictures
+    hint: name the file that it was made from
+  [2]
+  $ lacuna verify good.aml p.lts
+  p.lts: error: lacuna verify takes AML, not FSP
+    hint: give files of one language
+  [2]
+  $ lacuna info good.aml
+  good.aml: error: lacuna info takes LTSs and assumptions, not AML
+    hint: make an LTS of the system with lacuna lts FILE -o x.aut
+  [2]
+  $ lacuna draw good.aml -o x.svg
+  good.aml: error: lacuna draw takes LTSs and assumptions, not AML
+    hint: make an LTS of the system with lacuna lts FILE -o x.aut
+  [2]
+  $ lacuna compare two.aut good.aml
+  good.aml: error: lacuna compare takes LTSs and assumptions, not AML
+    hint: make an LTS of the system with lacuna lts FILE -o x.aut
+  [2]
+  $ lacuna reduce folder
+  folder: error: lacuna reduce takes LTSs and assumptions, not folders
+    hint: name a file in it
+  [2]
+  $ lacuna stable x.assumption
+  x.assumption: error: lacuna stable takes peers, actors and whole systems, not assumptions
+    hint: check a candidate against it with lacuna check --against
+  [2]
+  $ lacuna stable p.lts
+  p.lts: error: lacuna stable takes peers, actors and whole systems, not FSP
+    hint: give files of one language
+  [2]
+  $ lacuna check good.aml --against good.aml
+  good.aml:1:1: error: this is not an assumption file
+       1 | actor a(1) { m { } }
+         | ^
+    hint: make one with lacuna assume SYSTEM -o FILE.assumption
+  [2]
+
+Options of another language are not ignored.
+
+  $ lacuna verify good.aml --process P
+  lacuna: error: --process needs an FSP file
+    hint: leave out --process
+  [2]
+  $ lacuna verify good.aml --strict
+  lacuna: error: --strict needs an FSP file
+    hint: leave out --strict
+  [2]
+  $ lacuna simulate good.aml --process P
+  lacuna: error: --process needs an FSP file
+    hint: leave out --process
+  [2]
+  $ lacuna lts good.aml --strict
+  lacuna: error: --strict needs an FSP file
+    hint: leave out --strict
+  [2]
+  $ lacuna convert good.aml --process P -o -
+  lacuna: error: --process needs an FSP file
+    hint: leave out --process
+  [2]
+  $ lacuna convert two.aut --instances 3 -o -
+  lacuna: error: --instances cannot be used with LTSs
+    hint: leave it out
+  [2]
+  $ lacuna convert two.aut --process P -o -
+  lacuna: error: --process needs an FSP file
+    hint: leave out --process
+  [2]
+
+The row of the table names all files.
+
+  $ printf 'main { a!m; }\n' > main.aml; printf 'actor a(1) { m { } }\n' > a.aml; lacuna lts a.aml main.aml
+                  states  transitions
+  a.aml main.aml       2            1
+  (not written; -o FILE writes it)
+  # s, # MB

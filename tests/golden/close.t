@@ -557,7 +557,7 @@ Timers of the language: input from outside is limited to time slices.
     10          ● expire_if(t, x > 0)   │                                  │
     11          ● n = 2                 │                                  │
     12          │                       ● input again                      │
-       ┌╌ repeats for ever ╌╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌
+       ┌╌ repeats forever ╌╌╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌
     13 ┆        │                       ● no more input in this time slice │
     14 ┆        │                       │                                  ● tick
     15 ┆        │                       ● input again                      │

@@ -225,8 +225,8 @@ What must happen in the end is not shown by a closed system.
   > property asks = G (m!ask -> F a!go);
   > END
   $ lacuna verify lively.aml --close --property asks
-  lacuna: warning: asks is about what must happen: it holds for the closed system, and may fail in an open one
-    hint: lacuna verify with an actor in place of the missing one answers for that one
+  lacuna: warning: asks is a liveness property: it holds for the closed system, but an open one may violate it
+    hint: verify the system with your component in place of the missing one
   property  verdict  states  transitions
   asks      holds         1            2
   ~

@@ -9,7 +9,7 @@ An environment finer than chaos. A door opens for the key 7, and rings a bell fo
   >   do
   >   :: keys?key ->
   >      if
-  >      :: key == 7 -> open = true /* for ever */
+  >      :: key == 7 -> open = true /* forever */
   >      :: else -> bell!1
   >      fi
   >   od
@@ -69,7 +69,7 @@ An environment finer than chaos. A door opens for the key 7, and rings a bell fo
           }
        fi ->
        if
-       :: key == 7 -> open = true /* for ever */
+       :: key == 7 -> open = true /* forever */
        :: else -> d_step {
                     if
                     :: env_state == 0 ->
@@ -127,7 +127,7 @@ An environment finer than chaos. A door opens for the key 7, and rings a bell fo
     do
     :: keys?key ->
        if
-       :: key == 7 -> open = true /* for ever */
+       :: key == 7 -> open = true /* forever */
        :: else -> bell!1
        fi
     od
@@ -159,7 +159,7 @@ Data of the environment is not followed: it may be anything.
          key = 0
        } ->
        if
-       :: true -> open = true /* for ever */
+       :: true -> open = true /* forever */
        :: true -> true
        fi
     od
@@ -208,7 +208,7 @@ An LTS: numbers in messages to the environment are told apart. Behind a bell tha
           }
        fi ->
        if
-       :: !known_key || key == 7 -> open = true /* for ever */
+       :: !known_key || key == 7 -> open = true /* forever */
        :: !known_key || !(key == 7) -> d_step {
                     if
                     :: env_state >= 0 && env_state <= 1 || env_state >= 3 && env_state <= 4 ->

@@ -231,7 +231,7 @@ Silent steps: branching and weak bisimilarity, divergence, simulation.
   equal (branching)
   $ lacuna compare -e divergence-branching spins.aut rests.aut
   different (divergence-branching)
-  spins.aut can go on silently for ever; rests.aut cannot
+  spins.aut can go on silently forever; rests.aut cannot
   a formula that holds in spins.aut and not in rests.aut:
     {true}forever
   [1]
@@ -240,7 +240,7 @@ Silent steps: branching and weak bisimilarity, divergence, simulation.
           "kind": "formula",
           "formula": "!{true}forever",
           "holds_in": "left",
-          "words": "go on silently for ever",
+          "words": "go on silently forever",
           "can": "right"
   $ lacuna compare -p simulation right.aut left.aut
   included (simulation)
@@ -379,15 +379,15 @@ Processes of FSP files: one --process is for both files, two are for the left an
 An option that takes one value is not given twice: neither of them would be meant.
   $ lacuna reduce two.lts --process A --process B
   lacuna: error: --process is given more than once
-    hint: it takes one value: leave the other out
+    hint: leave the other out: it takes one value
   [2]
   $ lacuna verify two.lts --process=A --process=B
   lacuna: error: --process is given more than once
-    hint: it takes one value: leave the other out
+    hint: leave the other out: it takes one value
   [2]
   $ lacuna compare -e weak a.aut a.aut --equivalence strong
   lacuna: error: --equivalence is given more than once
-    hint: it takes one value: leave the other out
+    hint: leave the other out: it takes one value
   [2]
   $ lacuna compare a.aut a.aut --hide a --hide b
   equal (strong)

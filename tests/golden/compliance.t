@@ -291,10 +291,11 @@ Mistakes.
   [2]
   $ lacuna check bank.aml --against bank.assumption --flow 'ask(true,2)' -o x.svg
   lacuna: error: ask takes 1 value: ask(true,2)
+    hint: write one value for each parameter
   [2]
   $ lacuna check bank.aml --against bank.assumption --flow 'ask(x)' -o x.svg
   lacuna: error: ask takes no such values: ask(x)
-    hint: as in grant(2,true); _ stands for any value
+    hint: write values as in grant(2,true); _ stands for any value
   [2]
   $ lacuna check bank.aml --against bank.assumption --flow ask -o x.bmp
   x.bmp: error: unknown format: the file name has no known extension

@@ -78,7 +78,7 @@ What holds carries over, unless it counts steps, or is liveness. A violation is 
   It is unknown whether the whole system violates failure like this.
   ~
   These answers carry over to the whole system: Once, Small.
-  Every run of the whole system is also a run of the component (RC, Theorems 1 and 2).
+  Every run of the whole system is also a run of the component.
   These answers are about the component alone, not about the whole system: Live, Next, Two, deadlock, quiescence.
   Last was left out: it names server.last, which is outside.
   ~
@@ -219,6 +219,10 @@ Properties over sends that only actors inside make, in AML.
   > property bounded = always b.last < 3;
   > EOF
   $ lacuna verify chain.aml --component b,c
+  chain.aml:5:10: warning: property steps cannot be violated: it never goes to error
+       5 | property steps { s: c!done -> t; t: c!done -> s; …
+         |          ^~~~~
+    hint: let the transition that must not happen lead to error
   component  b, c
   outside    a
   ~
@@ -238,7 +242,7 @@ Properties over sends that only actors inside make, in AML.
   The mailbox of c can overflow in turn 3.
   ~
   These answers carry over to the whole system: small, steps, bounded, failure (of turns inside).
-  Every run of the whole system is also a run of the component (RC, Theorems 1 and 2).
+  Every run of the whole system is also a run of the component.
   A mailbox of the component can be full. Such turns were left out: the answers are about runs of the whole system without overflow.
   Messages contain actors. RC assumes that they do not; the messages from outside were derived with them in mind.
   These answers are about the component alone, not about the whole system: deadlock, quiescence.
@@ -269,6 +273,10 @@ Mistakes.
     hint: take the actor into the component
   [2]
   $ lacuna verify chain.aml --component b --property ordered
+  chain.aml:5:10: warning: property steps cannot be violated: it never goes to error
+       5 | property steps { s: c!done -> t; t: c!done -> s; …
+         |          ^~~~~
+    hint: let the transition that must not happen lead to error
   lacuna: error: ordered names b!work, which a sends from outside of the component
     hint: take the actor into the component, or say who sends: sender>receiver!message
   [2]
@@ -367,7 +375,7 @@ An assumption on an actor outside rules out false alarms.
   Apart     holds     2,312        6,700  holds (if respected)
   ~
   These answers carry over to the whole system: Apart.
-  Every run of the whole system is also a run of the component (RC, Theorems 1 and 2).
+  Every run of the whole system is also a run of the component.
   Still to be shown: fork1 respects fork.assumption. Run `lacuna check FILE --against fork.assumption` on the file with fork1.
   ~
   depth 48, 86 bits per state, # s, # MB
@@ -438,5 +446,5 @@ What does not fit is refused.
   closed.aml:1:1: error: this is not an assumption file
        1 | actor a(1) { go { b!x; b!x; } y { } } ma…
          | ^
-    hint: make the file again with lacuna assume -o FILE.assumption
+    hint: make one with lacuna assume SYSTEM -o FILE.assumption
   [2]

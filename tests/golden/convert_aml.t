@@ -354,7 +354,7 @@ Promela, for SPIN.
 What cannot be converted, and what is refused.
 
   $ printf 'actor a(300) { m { } }\nmain { a!m; }\n' > wide.aml; lacuna convert wide.aml -o wide.pml; ls wide.pml
-  lacuna: error: cannot be exported to Promela: channel "a" holds 300 messages, SPIN's 1 to 255
+  lacuna: error: cannot be exported to Promela: channel a holds 300 messages, SPIN's 1 to 255
     hint: use smaller mailboxes, or verify it with lacuna instead of SPIN
   ls: cannot access 'wide.pml': No such file or directory
   [2]
@@ -376,7 +376,7 @@ What cannot be converted, and what is refused.
          |                            ^~
        1 | actor a(1) { int x; int y; go { x = ?(0, 1, 2, 3, 4, 5, 6, 7, 8, 9,…
     hint: choose among fewer values, or give variables smaller ranges
-  choices.aml:1:28: error: cannot be exported to Promela: "go" of "a" has more than 4096 branches
+  choices.aml:1:28: error: cannot be exported to Promela: go of a has more than 4096 branches
   $ printf 'actor a(1) { m { b!m; } }\nmissing b { m -> a!m; }\nmain { a!m; }\n' > open.aml; lacuna convert open.aml -o open.pml; ls open.pml
   open.aml:2:9: error: the system is open: unknown actor b
        2 | missing b { m -> a!m; }
@@ -430,7 +430,7 @@ Comments stay: those on lines of their own in front of what follows, those behin
   >     else { // nothing to do
   >     }
   >     self!tick; // goes on
-  >       // for ever
+  >       // forever
   >   }
   >   // that is all
   > }
@@ -446,6 +446,10 @@ Comments stay: those on lines of their own in front of what follows, those behin
   > // the end
   > EOF
   $ lacuna convert comments.aml -o printed.aml && cat printed.aml
+  comments.aml:21:10: warning: property rung cannot be violated: it never goes to error
+      21 | property rung { quiet: // nothing yet
+         |          ^~~~
+    hint: let the transition that must not happen lead to error
   written to printed.aml
   /* A clock and a bell.
      Both are simple. */
@@ -463,7 +467,7 @@ Comments stay: those on lines of their own in front of what follows, those behin
       } else { // nothing to do
       }
       self!tick; // goes on
-      // for ever
+      // forever
     }
     // that is all
   }
@@ -486,6 +490,10 @@ Comments stay: those on lines of their own in front of what follows, those behin
   ~
   // the end
   $ lacuna convert printed.aml -o again.aml && cmp printed.aml again.aml
+  printed.aml:28:10: warning: property rung cannot be violated: it never goes to error
+      28 | property rung {
+         |          ^~~~
+    hint: let the transition that must not happen lead to error
   written to again.aml
 
 Comments of several files come together; what is behind the last declaration of each comes last.

@@ -244,7 +244,7 @@ Limits.
   > main { A a():(); }
   > EOF
   $ lacuna convert endless.rebeca -o endless.pml
-  endless.rebeca:4:12: error: cannot be exported to Promela: "m" of "a" has more than 20000 rounds of loops
+  endless.rebeca:4:12: error: cannot be exported to Promela: m of a has more than 20000 rounds of loops
        4 |     msgsrv m() { while (!on) { } }
          |            ^
     hint: give the variables that end the loop smaller ranges
@@ -258,7 +258,7 @@ Limits.
   > main { A a():(); }
   > EOF
   $ lacuna convert nested.rebeca -o nested.pml
-  nested.rebeca:4:12: error: cannot be exported to Promela: "m" computes too large an expression
+  nested.rebeca:4:12: error: cannot be exported to Promela: m computes too large an expression
        4 |     msgsrv m() { for (int i = 0; i < 20; i++) x[x[x…
          |            ^
     hint: split it up, so that values are kept from turn to turn
@@ -269,6 +269,6 @@ Limits.
   > main { A a():(); B b():(); }
   > EOF
   $ lacuna convert broken.rebeca -o broken.pml
-  lacuna: error: cannot be exported to Promela: the constructor of "b" breaks off
+  lacuna: error: cannot be exported to Promela: the constructor of b fails
     hint: lacuna verify shows it
   [2]

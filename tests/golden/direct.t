@@ -246,7 +246,7 @@ Several environments: a table, and what is wrong with those that do not respect 
   lacuna: error: writer.aut takes part in w.release, which is internal to the system
     hint: add it to the interface, or rename it in the environment
   lacuna: error: writer.aut has no action of the interface
-    hint: are its labels those of the system? FSP labels it with a:P
+    hint: check that its labels are those of the system: FSP labels it with a:P
   [2]
   $ lacuna direct twice.aut --property exclusion.aut --interface 'e.*' -e careful.aut -e careless.aut | tail -8
   environment   assumption     property
@@ -331,7 +331,7 @@ What cannot be meant.
   lacuna: warning: no label matches e.aquire
     hint: did you mean e.acquire?
   lacuna: error: no component has the interface action e.aquire
-    hint: an interface has actions of the system or the property
+    hint: name actions of the system or the property
   [2]
   $ cat > loose.aut <<'END'
   > des (0, 2, 2)
@@ -385,8 +385,8 @@ Processes of an FSP file: system, property and environment by name, the interfac
      1  e.enterCS
   # s, # MB
   $ lacuna direct mutex.lts --property EXCLUSION --environment CAREFUL --environment CARELESS | tail -9
-  lacuna: note: CARELESS lacks e.acquire, e.release: it counts as refusing these
-    hint: alone, with its own actions, its verdict may differ; --interface sets the actions
+  lacuna: note: CARELESS has no action e.acquire, e.release: it refuses these
+    hint: set the actions with --interface; alone, with its own actions, its verdict may differ
   ~
   environment  assumption     property
   CAREFUL      respected      holds
@@ -510,7 +510,7 @@ A property whose actions have another prefix, and an assumption that is too larg
   > END
   $ lacuna direct prefix.lts --system SYS --property ORDER --interface a.go | head -5
   lacuna: warning: the system has no action of ORDER: it has a.go, not go
-    hint: is a prefix missing? FSP labels processes with a:P
+    hint: check the labels: FSP labels processes with a:P
   conditional. The property holds exactly in environments that respect the assumption.
   ~
   interface  a.go, go, stop
@@ -528,7 +528,7 @@ A property whose actions have another prefix, and an assumption that is too larg
 What is internal to the system is nobody else's, and who shares nothing is no environment.
   $ lacuna direct mutex.lts --system SYS --property EXCLUSION --interface 'e.*' --environment WRITER
   lacuna: error: WRITER has no action of the interface
-    hint: are its labels those of the system? FSP labels it with a:P
+    hint: check that its labels are those of the system: FSP labels it with a:P
   [2]
   $ lacuna direct mutex.lts --system SYS --property EXCLUSION --interface 'e.*' --environment MUTEX
   lacuna: error: MUTEX takes part in w.acquire, which is internal to the system

@@ -120,7 +120,7 @@ A closed standard input is no reason for an empty drawing.
   closed.svg
   1
 
-What nobody could read is refused, with advice.
+Graphs too large to read are refused, with advice.
 
   $ { echo 'des (0,200,201)'; for i in $(seq 0 199); do echo "($i,a,$((i+1)))"; done; } > long.aut
   $ lacuna draw long.aut -o long.svg; ls long.svg

@@ -185,6 +185,7 @@ The state that allows everything, the last one, is there with --sink alone.
   contract          12           20  #
   assumption        13           63  #
   ~
+  13 states (12 below, and one where everything is allowed)
   state  may come               may be sent                          must not be sent
       0  reqL → 1, reqR → 2     -                                    -
       1  reqR → 3               left!permitL → 4                     -

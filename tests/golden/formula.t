@@ -521,7 +521,7 @@ Files. In HOA a safety property accepts by not getting stuck, others are Büchi 
   formula:1:15: error: a formula cannot mix propositions and sends
        1 | G ("x y" -> F left!permitL)
          |               ^~~~~~~~~~~~
-    hint: a send is written receiver!message, a variable actor.variable
+    hint: write a send as receiver!message, a variable as actor.variable
   [2]
   $ lacuna formula 'G (a!m(1) -> F "b!m")' 'X c' false true -o several.hoa > several.txt; cat several.hoa
   HOA: v1
@@ -783,11 +783,11 @@ The properties of a system, formulas and automata.
     hint: write the invariant as a formula, G (…)
   [2]
   $ lacuna formula --in mutex.aml --property grnated
-  lacuna: error: the system has no property grnated
+  lacuna: error: unknown property grnated
     hint: did you mean granted?
   [2]
   $ lacuna formula --in mutex.aml --property other --property granted
-  lacuna: error: the system has no property other
+  lacuna: error: unknown property other
     hint: there are once, alternating, granted, busy and alike
   [2]
   $ lacuna formula --in missing.aml --property other
@@ -808,79 +808,79 @@ Mistakes: place, source line, caret, reason, hint. All mistakes of a formula, an
   formula:1:1: error: expected a formula
        1 | 
          | ^
-    hint: the formula ends too early
+    hint: complete the formula: it ends too early
   [2]
   $ lacuna formula 'G'
   formula:1:1: error: expected a formula
        1 | G
          | ^
-    hint: the formula ends too early
+    hint: complete the formula: it ends too early
   [2]
   $ lacuna formula 'a &'
   formula:1:3: error: expected a formula
        1 | a &
          |   ^
-    hint: the formula ends too early
+    hint: complete the formula: it ends too early
   [2]
   $ lacuna formula 'a ∧'
   formula:1:3: error: expected a formula
        1 | a ∧
          |   ^
-    hint: the formula ends too early
+    hint: complete the formula: it ends too early
   [2]
   $ lacuna formula 'a & & b'
   formula:1:5: error: expected a formula
        1 | a & & b
          |     ^
-    hint: an atom is receiver!message, actor.variable == 1, or a name
+    hint: write receiver!message, actor.variable == 1, or a name
   [2]
   $ lacuna formula 'U b'
   formula:1:1: error: expected a formula
        1 | U b
          | ^
-    hint: U, W, R and M stand between two formulas
+    hint: write a formula on both sides of U, W, R and M
   [2]
   $ lacuna formula 'a U W b'
   formula:1:5: error: expected a formula
        1 | a U W b
          |     ^
-    hint: U, W, R and M stand between two formulas
+    hint: write a formula on both sides of U, W, R and M
   [2]
   $ lacuna formula 'G (a -> '
   formula:1:8: error: expected a formula
        1 | G (a -> 
          |        ^
-    hint: the formula ends too early
+    hint: complete the formula: it ends too early
   [2]
   $ lacuna formula 'G (a -> F b'
   formula:1:3: error: the bracket is not closed
        1 | G (a -> F b
          |   ^
-    hint: a ')' is missing behind it
+    hint: write ')' behind it
   [2]
   $ lacuna formula 'G (a -> F b))'
   formula:1:13: error: expected an operator or the end of the formula
        1 | G (a -> F b))
          |             ^
-    hint: there is no bracket to close
+    hint: leave out the bracket: nothing is open
   [2]
   $ lacuna formula 'G (a b)'
   formula:1:6: error: expected an operator or ')'
        1 | G (a b)
          |      ^
-    hint: an operator is missing in front of it: & | -> U W R M
+    hint: write an operator in front of it: & | -> U W R M
   [2]
   $ lacuna formula 'a b'
   formula:1:3: error: expected an operator or the end of the formula
        1 | a b
          |   ^
-    hint: an operator is missing in front of it: & | -> U W R M
+    hint: write an operator in front of it: & | -> U W R M
   [2]
   $ lacuna formula 'a (b)'
   formula:1:3: error: expected an operator or the end of the formula
        1 | a (b)
          |   ^
-    hint: an operator is missing in front of it: & | -> U W R M
+    hint: write an operator in front of it: & | -> U W R M
   [2]
   $ lacuna formula 'a !b'
   formula     a!b
@@ -894,25 +894,25 @@ Mistakes: place, source line, caret, reason, hint. All mistakes of a formula, an
   formula:1:3: error: expected an operator or the end of the formula
        1 | a 2
          |   ^
-    hint: an operator is missing in front of it: & | -> U W R M
+    hint: write an operator in front of it: & | -> U W R M
   [2]
   $ lacuna formula 'G 2'
   formula:1:3: error: expected a formula
        1 | G 2
          |   ^
-    hint: an atom is receiver!message, actor.variable == 1, or a name
+    hint: write receiver!message, actor.variable == 1, or a name
   [2]
   $ lacuna formula 'a # b'
   formula:1:3: error: expected an operator or the end of the formula
        1 | a # b
          |   ^
-    hint: this sign is not known here
+    hint: remove this sign: it is unknown here
   [2]
   $ lacuna formula '# a'
   formula:1:1: error: expected a formula
        1 | # a
          | ^
-    hint: this sign is not known here
+    hint: remove this sign: it is unknown here
   [2]
   $ lacuna formula 'a ≤ b'
   formula:1:3: error: expected an operator or the end of the formula
@@ -934,31 +934,31 @@ Mistakes: place, source line, caret, reason, hint. All mistakes of a formula, an
   formula:1:3: error: the bracket is not closed
        1 | G (a -> "b)
          |   ^
-    hint: a ')' is missing behind it
+    hint: write ')' behind it
   [2]
   $ lacuna formula '()'
   formula:1:2: error: expected a formula
        1 | ()
          |  ^
-    hint: an atom is receiver!message, actor.variable == 1, or a name
+    hint: write receiver!message, actor.variable == 1, or a name
   [2]
   $ lacuna formula 'a!'
   formula:1:2: error: expected the name of a message after '!'
        1 | a!
          |  ^
-    hint: a send is written receiver!message
+    hint: write a send as receiver!message
   [2]
   $ lacuna formula 's>a!'
   formula:1:4: error: expected the name of a message after '!'
        1 | s>a!
          |    ^
-    hint: a send is written receiver!message
+    hint: write a send as receiver!message
   [2]
   $ lacuna formula 's>a!(1)'
   formula:1:5: error: expected the name of a message after '!'
        1 | s>a!(1)
          |     ^
-    hint: a send is written receiver!message
+    hint: write a send as receiver!message
   [2]
   $ lacuna formula 'a!m(1'
   formula:1:5: error: expected ',' or ')' after the value
@@ -976,13 +976,13 @@ Mistakes: place, source line, caret, reason, hint. All mistakes of a formula, an
   formula:1:6: error: expected a value
        1 | a!m(-)
          |      ^
-    hint: a value is _, a number, true, false or an actor
+    hint: write _, a number, true, false or an actor
   [2]
   $ lacuna formula 'a!m(-b)'
   formula:1:6: error: expected a value
        1 | a!m(-b)
          |      ^
-    hint: a value is _, a number, true, false or an actor
+    hint: write _, a number, true, false or an actor
   [2]
   $ lacuna formula 'a!m(1 + 1)'
   formula:1:7: error: expected ',' or ')' after the value
@@ -994,47 +994,47 @@ Mistakes: place, source line, caret, reason, hint. All mistakes of a formula, an
   formula:1:5: error: the number is too large
        1 | a!m(2147483648) & a!m(-2147483648) & a!m(-21…
          |     ^~~~~~~~~~
-    hint: numbers have 32 bits
+    hint: use numbers of 32 bits
   formula:1:42: error: the number is too large
        1 | a!m(2147483648) & a!m(-2147483648) & a!m(-2147483649)
          |                                          ^~~~~~~~~~~
-    hint: numbers have 32 bits
+    hint: use numbers of 32 bits
   [2]
   $ lacuna formula 'a!m(1) | a!m(1, 2)'
   formula:1:10: error: m has 2 values here and 1 before
        1 | a!m(1) | a!m(1, 2)
          |          ^~~~~~~~~
-    hint: a message has one number of parameters; _ is any value
+    hint: write the same number of values everywhere; _ is any value
   [2]
   $ lacuna formula 'a. == 1'
   formula:1:4: error: expected the name of a variable after '.'
        1 | a. == 1
          |    ^~
-    hint: a variable is written actor.variable
+    hint: write a variable as actor.variable
   [2]
   $ lacuna formula 'a.x == '
   formula:1:7: error: expected a number or a variable
        1 | a.x == 
          |       ^
-    hint: a variable is written actor.variable
+    hint: write a variable as actor.variable
   [2]
   $ lacuna formula 'a.x + == 1'
   formula:1:7: error: expected a number or a variable
        1 | a.x + == 1
          |       ^~
-    hint: a variable is written actor.variable
+    hint: write a variable as actor.variable
   [2]
   $ lacuna formula '(a.x + 1 == 2'
   formula:1:1: error: the bracket is not closed
        1 | (a.x + 1 == 2
          | ^
-    hint: a ')' is missing behind it
+    hint: write ')' behind it
   [2]
   $ lacuna formula '(a.x + b c) == 2'
   formula:1:10: error: expected ')'
        1 | (a.x + b c) == 2
          |          ^
-    hint: a sum in brackets ends with ')'
+    hint: end the sum in brackets with ')'
   [2]
   $ lacuna formula '0 < a.x < 3'
   formula:1:9: error: comparisons cannot be chained
@@ -1048,7 +1048,7 @@ Mistakes: place, source line, caret, reason, hint. All mistakes of a formula, an
   formula:1:5: error: expected a number or a variable
        1 | G ((F a) == 1)
          |     ^
-    hint: a variable is written actor.variable
+    hint: write a variable as actor.variable
   [2]
   $ lacuna formula 'G a!m over'
   formula:1:10: error: expected '{' after over
@@ -1096,7 +1096,7 @@ Mistakes: place, source line, caret, reason, hint. All mistakes of a formula, an
   formula:1:20: error: expected an operator or the end of the formula
        1 | G a!m over { b!m } & F a!m
          |                    ^
-    hint: over { … } comes last
+    hint: move over { … } to the end
   [2]
   $ lacuna formula 'G a over { b!m }'
   formula:1:12: error: over { … } is for formulas over sends
@@ -1120,19 +1120,19 @@ Mistakes: place, source line, caret, reason, hint. All mistakes of a formula, an
   formula:1:11: error: a formula cannot mix propositions and sends
        1 | G (p -> F a!m)
          |           ^~~
-    hint: a send is written receiver!message, a variable actor.variable
+    hint: write a send as receiver!message, a variable as actor.variable
   [2]
   $ lacuna formula 'G (a.x == 1 -> F p)'
   formula:1:18: error: a formula cannot mix states and propositions
        1 | G (a.x == 1 -> F p)
          |                  ^
-    hint: a send is written receiver!message, a variable actor.variable
+    hint: write a send as receiver!message, a variable as actor.variable
   [2]
   $ lacuna formula 'G a' --implies 'F a!m'
   other formula:1:3: error: a formula cannot mix propositions and sends
        1 | F a!m
          |   ^~~
-    hint: a send is written receiver!message, a variable actor.variable
+    hint: write a send as receiver!message, a variable as actor.variable
   [2]
   $ lacuna formula 'a | b | c | d | e | f | g | h | i | j | k | l | m'
   formula:1:49: error: a formula over propositions has at most 12 different atoms
@@ -1175,11 +1175,11 @@ Several at once.
   formula:1:9: error: expected a formula
        1 | G (a -> ) & (b U) | a.x = 1 -> c!
          |         ^
-    hint: an atom is receiver!message, actor.variable == 1, or a name
+    hint: write receiver!message, actor.variable == 1, or a name
   formula:1:17: error: expected a formula
        1 | G (a -> ) & (b U) | a.x = 1 -> c!
          |                 ^
-    hint: an atom is receiver!message, actor.variable == 1, or a name
+    hint: write receiver!message, actor.variable == 1, or a name
   formula:1:25: error: expected an operator or the end of the formula
        1 | G (a -> ) & (b U) | a.x = 1 -> c!
          |                         ^
@@ -1187,15 +1187,15 @@ Several at once.
   formula:1:33: error: expected the name of a message after '!'
        1 | G (a -> ) & (b U) | a.x = 1 -> c!
          |                                 ^
-    hint: a send is written receiver!message
+    hint: write a send as receiver!message
   other formula:1:3: error: expected a formula
        1 | X ) b
          |   ^
-    hint: an atom is receiver!message, actor.variable == 1, or a name
+    hint: write receiver!message, actor.variable == 1, or a name
   formula:1:3: error: expected a formula
        1 | F #
          |   ^
-    hint: this sign is not known here
+    hint: remove this sign: it is unknown here
   [2]
   $ lacuna formula 'G (a &
   >    F b
@@ -1203,7 +1203,7 @@ Several at once.
   formula:3:4: error: expected an operator or ')'
        3 |    c)
          |    ^
-    hint: an operator is missing in front of it: & | -> U W R M
+    hint: write an operator in front of it: & | -> U W R M
   [2]
   $ lacuna formula '& & & & & & & & & & & &' 2>&1 | grep -c error
   10

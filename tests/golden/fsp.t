@@ -133,8 +133,8 @@ A property that is violated is one that gets to ERROR; END is no deadlock:
   deadlock  none          8           10
   ~
   $ lacuna verify twice.lts --process TWO --property nothing
-  lacuna: error: TWO has no property nothing
-    hint: the names are those of parts that can get to ERROR, and deadlock
+  lacuna: error: unknown property nothing of TWO
+    hint: use deadlock, or the name of a part that can get to ERROR
   [2]
   $ lacuna verify twice.lts --fairness weak
   lacuna: error: --fairness cannot be used with FSP: it needs a system of actors
@@ -191,8 +191,8 @@ Several files make one system:
   $ printf 'A = (a -> B), B = (b -> A).\n' > one.lts
   $ printf '||S = (A || x:A).\n' > two.lts
   $ lacuna lts one.lts two.lts | grep -v ' s, '
-           states  transitions
-  one.lts       4            8
+                   states  transitions
+  one.lts two.lts       4            8
   (not written; -o FILE writes it)
   $ lacuna lts one.lts diners.aml
   diners.aml: error: the other files are FSP, and this one does not seem to be
@@ -386,7 +386,7 @@ Processes can be imported from LTS files, which stand where the text does; -1 is
   parts/other.aut:2:6: error: target state 2 is out of range: the header announces 1 states
        2 | (0,a,2)
          |      ^
-    hint: states count from 0
+    hint: count states from 0
   parts/system.lts:4:16: note: OTHER is imported here
        4 | import OTHER = "other.aut"
          |                ^~~~~~~~~~~
@@ -399,11 +399,11 @@ Processes can be imported from LTS files, which stand where the text does; -1 is
   bad.lts:2:8: error: expected the name of a process, not b
        2 | import b = "b.aut"
          |        ^
-    hint: it begins with a capital
-  bad.lts:3:12: error: this quote is not closed
+    hint: begin the name with a capital
+  bad.lts:3:12: error: the quote is not closed
        3 | import C = "c.aut
          |            ^~~~~~
-    hint: a name in quotes ends on its line
+    hint: write a quote where the name ends
   bad.lts:4:10: error: expected '=', not "d.aut"
        4 | import D "d.aut"
          |          ^~~~~~~
@@ -534,13 +534,13 @@ What is not checked does not pass for what holds: the status is 3, unless someth
   $ lacuna verify extras.lts --process S --property deadlock >out 2>&1; echo $?
   0
   $ lacuna verify extras.lts --process S --property deadlock --property FAIR 2>&1 | tail -2
-  lacuna: error: S has no property FAIR
-    hint: the names are those of parts that can get to ERROR, and deadlock
+  lacuna: error: unknown property FAIR of S
+    hint: use deadlock, or the name of a part that can get to ERROR
   $ printf 'progress p = {a}\n' > small.lts; lacuna lts small.lts
   small.lts:1:10: error: expected a name, not p
        1 | progress p = {a}
          |          ^
-    hint: it begins with a capital
+    hint: begin the name with a capital
   [2]
 
   $ cat diners.lts | lacuna lts - --format fsp --process FORK | grep -v ' s, '

@@ -24,19 +24,19 @@ All mistakes of an FSP file are told in one go.
   bad.lts:3:11: error: expected '(', if or the name of a process, not when
        3 | A = (a -> when (1) b -> A).
          |           ^~~~
-    hint: guards stand at the beginning of an alternative; put this one in brackets: (when … )
+    hint: put this guard and its alternative in brackets: (when … )
   bad.lts:4:8: error: expected a label, not 1
        4 | B = (a.1.b -> B).
          |        ^
-    hint: numbers in labels stand in brackets: [1]
+    hint: put numbers in labels into brackets: [1]
   bad.lts:5:15: error: expected a label, not }
        5 | C = (a -> C)+{}.
          |               ^
-    hint: labels begin with a small letter, '{' or '['
+    hint: begin a label with a small letter, '{' or '['
   bad.lts:6:17: error: expected '.', not ,
        6 | D = (a -> E)+{z}, E = (b -> D).
          |                 ^
-    hint: +{…}, /{…}, \{…} and @{…} come after the last local process
+    hint: move +{…}, /{…}, \{…} and @{…} behind the last local process
   bad.lts:7:11: error: expected '(', if or the name of a process, not @
        7 | F = (a -> @F).
          |           ^
@@ -74,6 +74,7 @@ All mistakes of an FSP file are told in one go.
   names.lts:2:7: error: N is declared twice
        2 | const N = M
          |       ^
+    hint: rename one of them
   names.lts:2:11: error: unknown constant, parameter or variable M
        2 | const N = M
          |           ^
@@ -87,11 +88,11 @@ All mistakes of an FSP file are told in one go.
   names.lts:7:32: error: N is a value, not a range or a set
        7 | A = (a[i:S] -> a[j] -> A | b[k:N] -> A | c[R] -> Sett -> A).
          |                                ^
-    hint: a range is written 0..N
+    hint: write a range as 0..N
   names.lts:7:50: error: unknown set Sett
        7 | A = (a[i:S] -> a[j] -> A | b[k:N] -> A | c[R] -> Sett -> A).
          |                                                  ^~~~
-  names.lts:8:15: error: B is defined twice in B
+  names.lts:8:15: error: B is declared twice in B
        8 | B = (a -> B), B = (b -> B).
          |               ^
     hint: rename one of them
@@ -107,9 +108,10 @@ All mistakes of an FSP file are told in one go.
       10 | C(P=1) = (a[P+R] -> C)+R.
          |                        ^
     hint: write {[R]} for the numbers of a range as labels
-  names.lts:11:10: error: C has 1 parameter, not 2
+  names.lts:11:10: error: C takes 1 argument, not 2
       11 | ||D = (a:C(1,2) || AA || forall [i:1..2] c[i]:C(i…
          |          ^~~~~~
+    hint: write at most one for each parameter
   names.lts:11:20: error: unknown process AA
       11 | ||D = (a:C(1,2) || AA || forall [i:1..2] c[i]:C(i) || [i]:C…
          |                    ^~
@@ -119,10 +121,10 @@ All mistakes of an FSP file are told in one go.
   names.lts:12:10: error: unknown process F
       12 | E = C(1);F;END, F = (f -> END).
          |          ^
-    hint: local processes can only stand at the end of a sequence
+    hint: move it to the end of the sequence: it is a local process
   [2]
 
-References that lead nowhere are ERROR, as in LTSA, or errors:
+References to undeclared processes are ERROR, as in LTSA, or errors:
 
   $ cat > nowhere.lts <<'END'
   > A = (a -> BB | b -> C | c -> L[0]), B = (b -> A),
@@ -140,7 +142,7 @@ References that lead nowhere are ERROR, as in LTSA, or errors:
   nowhere.lts:2:22: warning: L[2] is out of range: this is ERROR
        2 | L[i:0..1] = (next -> L[i+1]).
          |                      ^~~~~~
-    hint: a guard, when (…), can keep it from getting there
+    hint: add a guard, when (…), to keep it from getting there
                states  transitions
   nowhere.lts       3            5
   ERROR can be reached; it is not counted.
@@ -182,7 +184,7 @@ The silent action has no name, and a range has values:
   silent.lts:7:22: error: expected a declaration, not \
        7 | set S = {a} set T = S\{a}
          |                      ^
-    hint: a difference stands in curly brackets: set T = {S\{a}}
+    hint: put the difference into braces: set T = {S\{a}}
   [2]
   $ lacuna lts silent.lts --json | grep -B3 -A2 '"tau is'  | head -6
         "file": "silent.lts",
@@ -201,15 +203,15 @@ The silent action has no name, and a range has values:
   silent.lts:2:8: error: the range 3..1 is empty
        2 | C = (a[R] -> C).
          |        ^
-    hint: the smaller end comes first; an if or a when can leave out what has no values
+    hint: write the smaller end first; use if or when to leave out what has no values
   silent.lts:3:17: error: the range 2..1 is empty
        3 | D = (a -> D), E[i:2..1] = (b -> D).
          |                 ^~~~~~
-    hint: the smaller end comes first; an if or a when can leave out what has no values
+    hint: write the smaller end first; use if or when to leave out what has no values
   silent.lts:4:15: error: the range 1..0 is empty
        4 | ||F = forall [i:1..0] a[i]:D.
          |               ^~~~~~
-    hint: the smaller end comes first; an if or a when can leave out what has no values
+    hint: write the smaller end first; use if or when to leave out what has no values
   [2]
 
 What only shows when a process is made:
@@ -218,12 +220,13 @@ What only shows when a process is made:
   a.lts:1:8: error: division by zero
        1 | A = (a[1/0] -> A).
          |        ^~~
+    hint: divide by another number
   [2]
   $ printf 'A = (a[i:{x,y}] -> b[i+1] -> A).\n' > a.lts; lacuna lts a.lts
   a.lts:1:22: error: y is a label, not a number
        1 | A = (a[i:{x,y}] -> b[i+1] -> A).
          |                      ^
-    hint: labels can only be compared, by == and !=
+    hint: compare labels with == and != only
   [2]
   $ printf 'A = B, B = A.\n' > a.lts; lacuna lts a.lts
   a.lts:1:12: error: A is only another name for itself
@@ -232,28 +235,28 @@ What only shows when a process is made:
     hint: add an action: P = (a -> P)
   [2]
   $ printf 'A = B[0], B[0] = (z -> B[1]), B[i:0..1] = (a[i] -> B[0]).\n' > a.lts; lacuna lts a.lts
-  a.lts:1:31: error: B[0] is defined twice
+  a.lts:1:31: error: B[0] is declared twice
        1 | A = B[0], B[0] = (z -> B[1]), B[i:0..1] = (a[i] -> B[0]).
          |                               ^
     hint: rename one of them
   [2]
   $ printf 'A(N=1) = (a -> A(N+1);END).\n' > a.lts; lacuna lts a.lts
-  a.lts:1:1: error: processes contain one another more than 1000 levels deep, down to A
+  a.lts:1:1: error: processes are nested more than 1000 levels deep, down to A
        1 | A(N=1) = (a -> A(N+1);END).
          | ^
-    hint: does one contain itself? A parameter that grows needs an if that ends it
+    hint: end the recursion: a parameter that grows needs an if
   [2]
   $ printf 'P = STOP.\n||A(N=1) = (P || A(N+1)).\n' > a.lts; lacuna lts a.lts
-  a.lts:2:18: error: processes contain one another more than 1000 levels deep, down to A
+  a.lts:2:18: error: processes are nested more than 1000 levels deep, down to A
        2 | ||A(N=1) = (P || A(N+1)).
          |                  ^
-    hint: does one contain itself? A parameter that grows needs an if that ends it
+    hint: end the recursion: a parameter that grows needs an if
   [2]
   $ printf 'A = A;A.\n' > a.lts; lacuna lts a.lts
   a.lts:1:1: error: A contains itself
        1 | A = A;A.
          | ^
-    hint: a process goes on as itself by its name, or at the end of a sequence
+    hint: let it go on by its name behind an action, or at the end of a sequence
   [2]
   $ printf 'A = (a[0..1000000000] -> A).\n' > a.lts; lacuna lts a.lts
   a.lts:1:8: error: the range 0..1000000000 has too many values
@@ -265,7 +268,7 @@ What only shows when a process is made:
   a.lts:1:10: error: property A has two moves with one label in one state, but a property must be deterministic
        1 | property A = (a -> A | a -> b -> A).
          |          ^
-    hint: property || P determinises
+    hint: write property ||, which determinises
   [2]
   $ printf 'property A = (a -> b -> A)\\{b}.\n' > a.lts; lacuna lts a.lts
   a.lts:1:10: error: property A hides actions, but a property must be deterministic
@@ -289,7 +292,7 @@ What only shows when a process is made:
   a.lts:1:8: error: the set has 2 elements, and none with number 2
        1 | A = (a[@({x,y},2)] -> A).
          |        ^~~~~~~~~~
-    hint: the first is 0
+    hint: count from 0
   [2]
   $ printf "A = (a['{x,y}] -> A).\n" > a.lts; lacuna lts a.lts
   a.lts:1:8: error: this is not one label, but 2
@@ -305,14 +308,14 @@ What only shows when a process is made:
   a.lts:1:13: error: missing '.' after process A
        1 | A = (a -> A)
          |             ^
-    hint: a definition ends with a dot
+    hint: end the definition with a dot
   a.lts:2:13: error: missing '.' after process B
        2 | B = (b -> B)
          |             ^
-    hint: a definition ends with a dot
+    hint: end the definition with a dot
   [2]
   $ printf 'A = (a -> A). /* on and on' > a.lts; lacuna lts a.lts
-  a.lts:1:15: error: this comment does not end
+  a.lts:1:15: error: the comment is not closed
        1 | A = (a -> A). /* on and on
          |               ^~
     hint: write */ where it ends
@@ -325,7 +328,7 @@ What only shows when a process is made:
   a.lts:2:5: error: expected the name of a set, not s
        2 | set s = {a}
          |     ^
-    hint: it begins with a capital
+    hint: begin the name with a capital
   a.lts:3:1: error: process A is declared twice
        3 | A = (b).
          | ^
@@ -333,7 +336,7 @@ What only shows when a process is made:
   a.lts:3:7: error: expected '->', not )
        3 | A = (b).
          |       ^
-    hint: an action leads to a process: a -> P
+    hint: write a process behind the action: a -> P
   a.lts:4:15: error: expected the name of a process or '(', not c
        4 | ||C = (A || b:c).
          |               ^
@@ -342,11 +345,11 @@ What only shows when a process is made:
   a.lts:1:16: error: expected '/' and the old label, not ,
        1 | A = (a -> A)/{x, forall y}.
          |                ^
-    hint: a relabelling is new/old
+    hint: write a relabelling as new/old
   a.lts:2:4: error: expected '=' and a value, not )
        2 | B(N) = STOP.
          |    ^
-    hint: parameters have a value to begin with: (N=2)
+    hint: give each parameter a value to begin with: (N=2)
   a.lts:3:10: error: i needs a range or a set
        3 | C = (a[i:3] -> C)\{a}+{b}.
          |          ^
@@ -357,11 +360,11 @@ Chains of operators in brackets, and constants of constants, are as deep as all 
 
   $ python3 -c "print('const N = ' + '(' * 40 + '1' + (' + 1' * 150 + ')') * 40 + '\nA = (a -> A).')" > deep.lts
   $ lacuna lts deep.lts 2>&1 | grep -v '|'
-  deep.lts:1:51: error: operators, labels and constants are more than 2000 levels deep here
+  deep.lts:1:51: error: operators, labels and constants are nested more than 2000 levels deep
     hint: write some of them as numbers
   $ python3 -c "print(''.join(f'const C{i} = 1 + C{i + 1}\n' for i in range(3000)) + 'const C3000 = 1\nA = (a -> A).')" > deep.lts
   $ lacuna lts deep.lts 2>&1 | grep -v '|'
-  deep.lts:1001:15: error: operators, labels and constants are more than 2000 levels deep here
+  deep.lts:1001:15: error: operators, labels and constants are nested more than 2000 levels deep
     hint: write some of them as numbers
 Each has its value once, however often it is named:
   $ python3 -c "print('const C0 = 1\n' + ''.join(f'const C{i + 1} = C{i} + C{i}\n' for i in range(200)) + 'A = (a[C30][C200] -> A).')" > often.lts
@@ -373,6 +376,7 @@ What is wrong with one is told whether it is used or not:
   a.lts:1:11: error: division by zero
        1 | const N = 1/0
          |           ^~~
+    hint: divide by another number
   [2]
 A set finds its labels once, too. What stands inside a label is found anew each time, which can take long, and be interrupted:
   $ python3 -c "print('set S0 = {a}\n' + ''.join(f'set S{i + 1} = {{S{i}, S{i}}}\n' for i in range(60)) + 'A = (a[#S60] -> A).')" > sets.lts

@@ -48,8 +48,8 @@ A folder gets an assumption for each. The log cannot keep mutual exclusion: it m
   candidate  verdict   states
   mutex.aml  accepted     225
   $ lacuna check log.aml wrong.aml --against found/log.assumption | head -3
-  found/log.assumption: note: log cannot keep the property alone: accepted means that a candidate keeps to its interface
-    hint: the candidates of the other missing components must keep the property
+  found/log.assumption: note: log alone cannot ensure the property: an accepted candidate only keeps to its interface
+    hint: check the candidates of the other missing components as well
   candidate  verdict       states
   log.aml    accepted         770
   wrong.aml  noncompliant       6
@@ -95,6 +95,7 @@ One of them.
   So the other components may answer more often than they are asked.
   A property that always holds may be reported as conditional.
   ~
+  13 states (12 below, and one where everything is allowed)
   state  may come               may be sent                          must not be sent
       0  reqL → 1, reqR → 2     -                                    -
       1  reqR → 3               left!permitL → 4                     -
@@ -352,6 +353,7 @@ Together they can: one assumption for a group that is supplied as one. What they
   contract           4            5  #
   assumption         5           33  #
   ~
+  5 states (4 below, and one where everything is allowed)
   state  may come     may be sent      must not be sent
       0  one.ask → 1  -                -
       1  two.ask → 2  -                -
@@ -425,7 +427,7 @@ Together they can: one assumption for a group that is supplied as one. What they
   $ grep 'actor one' good.aml > half.aml
   $ lacuna check half.aml --against group.assumption
   half.aml: error: unknown actor two
-    hint: the candidate must have the name of the missing component
+    hint: give the candidate the name of the missing component
   [2]
   $ lacuna assume group.aml --component two,one --skeleton
   lacuna: error: --skeleton takes one missing component, and the system has several
@@ -433,7 +435,7 @@ Together they can: one assumption for a group that is supplied as one. What they
   [2]
   $ echo 'property q { s: one>client!bad -> error; }' > sender.aml
   $ lacuna assume group.aml sender.aml --component one,two
-  lacuna: error: q tells the senders of one,two apart: they go together
+  lacuna: error: q names a sender, but senders in one,two are not distinguished
     hint: leave out the sender, or take the components one by one
   [2]
   $ lacuna assume group.aml --component one,tow
@@ -534,8 +536,8 @@ What does not go.
     hint: did you mean reqL?
   [2]
   $ lacuna check wrong.aml --against found/log.assumption --in clients.aml --in gaps.aml --in exclusion.aml
-  found/log.assumption: note: log cannot keep the property alone: accepted means that a candidate keeps to its interface
-    hint: the candidates of the other missing components must keep the property
+  found/log.assumption: note: log alone cannot ensure the property: an accepted candidate only keeps to its interface
+    hint: check the candidates of the other missing components as well
   lacuna: error: more than log is missing in this system
     hint: leave out --in; lacuna verify takes the system with candidates for all of them
   [2]

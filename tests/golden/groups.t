@@ -439,10 +439,10 @@ each other moves no property, and what they send to others counts as sent by the
   exclusion   holds        63          106
   $ sed 's/taken = false; }/taken = false; mutex!release; }/' fair.aml > released.aml
   $ lacuna check released.aml --against mutex.assumption
-  released.aml:5:85: warning: properties ignore release when ledger sends it to mutex: both belong to the candidate
+  released.aml:5:85: warning: properties do not see that release is sent by ledger to mutex, inside the candidate
        5 | …waiting = false; clerk!grant(next); } else { taken = false; mutex!release; } }
          |                                                              ^~~~~~~~~~~~~
-    hint: they see it only when another actor sends it
+    hint: name a message in the property that another actor sends
   candidate     verdict   states  in the system  answers
   released.aml  rejected     296  violated       sometimes
   ~
@@ -496,10 +496,10 @@ each other moves no property, and what they send to others counts as sent by the
   # s, # MB
   [1]
   $ lacuna verify open.aml released.aml > /dev/null
-  open.aml:7:48: warning: properties ignore release when ledger sends it to mutex: both belong to the candidate
+  open.aml:7:48: warning: properties do not see that release is sent by ledger to mutex, inside the candidate
        7 |   held: left!permitL | right!permitR -> error; mutex!release -> free;
          |                                                ^~~~~~~~~~~~~
-    hint: they see it only when another actor sends it
+    hint: name a message in the property that another actor sends
   [1]
 
 A mailbox of a private actor that is full blocks the turn, as everywhere.
@@ -516,16 +516,16 @@ Its main sends to its own actors only. Private actors have names of their own, a
 
   $ sed 's/ledger!unlock/ledger!unlock; left!init/' group.aml > foreign.aml
   $ lacuna check foreign.aml --against mutex.assumption
-  foreign.aml:19:23: error: main of a candidate sends to its own actors, and left is none of them
+  foreign.aml:19:23: error: main of a candidate sends to its own actors only, not to left
       19 | main { ledger!unlock; left!init; }
          |                       ^~~~
-    hint: the main block of the system says what its actors get at the start
+    hint: send it in the main block of the system
   [2]
   $ lacuna verify open.aml foreign.aml
-  foreign.aml:19:23: error: main of a candidate sends to its own actors, and left is none of them
+  foreign.aml:19:23: error: main of a candidate sends to its own actors only, not to left
       19 | main { ledger!unlock; left!init; }
          |                       ^~~~
-    hint: the main block of the system says what its actors get at the start
+    hint: send it in the main block of the system
   [2]
   $ (cat fair.aml; echo 'actor left(1) { init { } permitL { } }') > clash.aml
   $ lacuna check clash.aml --against mutex.assumption
@@ -560,7 +560,7 @@ Its main sends to its own actors only. Private actors have names of their own, a
   full.aml:8:60: error: main sends 5 messages to ledger, whose mailbox holds 4
        8 | main { ledger!free; ledger!free; ledger!free; ledger!free; ledger!free; }
          |                                                            ^~~~~~~~~~~
-    hint: enlarge the mailbox, or let an actor send the rest
+    hint: use a larger mailbox, or let an actor send the rest
   [2]
 
 Message flow is that of one actor.
@@ -577,7 +577,7 @@ Message flow is that of one actor.
 Written into one file, the actors of a group would be actors of the system.
 
   $ lacuna convert open.aml fair.aml -o whole.aml
-  fair.aml:2:7: error: ledger belongs to a candidate: in one file with the system it would not
+  fair.aml:2:7: error: ledger belongs to a candidate, and cannot be written into one file with the system
        2 | actor ledger(4) {
          |       ^~~~~~
     hint: leave out the file of the candidate

@@ -185,7 +185,7 @@ can be.
   $ lacuna assume clients.aml bank_interface.aml -o bank.assumption > out
   [3]
   $ lacuna check bank.aml --against bank.assumption --compliance static | sed -n '/^message/,$p' | grep -v '^ask([1-8]'
-  bank.assumption: warning: p holds with every bank, but nothing that it forbids is ever sent
+  bank.assumption: warning: p holds with every bank, but no send that it forbids ever occurs
     hint: lacuna assume shows why
   message        can answer                                                             may answer                                     complies
   ask(0,client)  client!no                                                              client!no                                      yes
@@ -238,6 +238,7 @@ There may be too many answers, even without end.
   clients.aml:8:17: warning: no send matches this pattern: no method sends ok to client
        8 | property p { a: client!ok(0) -> error; }
          |                 ^~~~~~~~~~~~
+    hint: check the names and the number of values, or leave the pattern out
   [3]
 
 Which component is it?
@@ -281,7 +282,7 @@ Mistakes.
   > actor bank(3) { int sum; ask(int n, actor who) { client!ok(sum); } tell(bool b) { } }
   > END
   $ lacuna interface clients.aml vague.aml
-  vague.aml:1:50: error: an interface has no words for this: n can be any number
+  vague.aml:1:50: error: n can be any number, which an interface cannot express
        1 | actor bank(3) { int sum; ask(int n, actor who) { client!ok(sum); } tell(bool b) { } }
          |                                                  ^~~~~~~~~~~~~~
     hint: give the variable, or the receiver's parameter, a range

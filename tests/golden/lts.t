@@ -124,12 +124,12 @@ Beside an automaton: what violates it leads to the error state.
   file      states  reachable  transitions  tau  labels  deadlocks  deterministic  error state
   calm.aut       5          5            6    0       4          0  yes            reachable
   $ lacuna lts bank.aml --property nosuch
-  lacuna: error: the system has no automaton nosuch
+  lacuna: error: unknown automaton nosuch
     hint: there is calm
   [2]
   $ lacuna lts bank.aml --property small
-  lacuna: error: the system has no automaton small
-    hint: automata and formulas over sends move along; lacuna verify checks others
+  lacuna: error: unknown automaton small
+    hint: name an automaton or a formula over sends; lacuna verify checks others
   [2]
 
 Operators, in their order.

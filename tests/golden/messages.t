@@ -102,11 +102,11 @@ Options and operands.
   }
   [2]
   $ lacuna interface p.pml
-  lacuna: error: promela has no missing components
+  lacuna: error: Promela has no missing components
     hint: write the system in AML or Rebeca
   [2]
   $ lacuna check open.aml --against m.assumption
-  open.aml:2:7: error: a candidate is mutex alone, without left, right and main
+  open.aml:2:7: error: a candidate for mutex has no left, right and main
        2 | actor left(2) {
          |       ^~~~
     hint: put the candidate into a file of its own
@@ -119,8 +119,8 @@ Options and operands.
   strong       2            2
   # s, # MB
   $ lacuna stable p.pml
-  lacuna: error: this command is for systems of actors, and a Promela model is none
-    hint: verify, lts, simulate, convert and close take Promela
+  lacuna: error: this command takes systems of actors, not Promela
+    hint: use verify, lts, simulate, convert or close
   [2]
 
 AML.
@@ -133,6 +133,7 @@ AML.
   x.aml:2:10: error: m takes 1 argument, not 0
        2 | main { a!m; }
          |          ^
+    hint: write as many as the method has parameters
   x.aml:1:33: error: expected a value, not +
        1 | actor a(1) { int 0..9 v; m { v =+ 1; v =- 1; v = v ** 2; v += 1; v++; } …
          |                                 ^
@@ -206,11 +207,11 @@ Promela.
   > chan c = [2] of { byte }; active proctype P() { c = 3 }
   > timer t; active proctype P() { set(t, run P()) }
   > EOF
-  x.pml:1:60: error: T has no member red
+  x.pml:1:60: error: unknown member red of T
        1 | typedef T { int a }; T t; int red; active proctype P() { t.red = 1 }
          |                                                            ^~~
     hint: check the typedef
-  x.pml:1:68: error: T has no member red
+  x.pml:1:68: error: unknown member red of T
        1 | … T { int a }; T t; mtype = { red }; active proctype P() { t.red = 1 }
          |                                                              ^~~
     hint: check the typedef
@@ -225,19 +226,19 @@ Promela.
   x.pml:1:30: error: a goto cannot lead into a d_step
        1 | int x; active proctype P() { goto in; d_step { x = 1; in: x = 2 } }
          |                              ^~~~~~~
-    hint: a d_step is one step
+    hint: move the target inside of the d_step, or use atomic
   x.pml:1:30: error: x is declared in line 1, and cannot be a label
        1 | int x; active proctype P() { x: x = 2 }
          |                              ^
     hint: choose another name
-  x.pml:1:35: error: the proctype P has no label here
+  x.pml:1:35: error: unknown label here of proctype P
        1 | active proctype P() { assert(P[0]@here) }
          |                                   ^~~~
     hint: put the label on a statement of that proctype
-  x.pml:1:35: error: the proctype P has no variable x
+  x.pml:1:35: error: unknown variable x of proctype P
        1 | active proctype P() { assert(P[0]:x == 1) }
          |                                   ^
-    hint: parameters and variables outside of inner braces can be read
+    hint: name a parameter, or a variable outside of inner braces
   x.pml:1:34: error: set_priority is a statement, and has no value
        1 | int x; active proctype P() { x = set_priority(_pid, 2) }
          |                                  ^~~~~~~~~~~~
@@ -253,10 +254,10 @@ Promela.
   x.pml:1:8: error: unknown variable x
        1 | active[x] proctype P() { skip }
          |        ^
-  x.pml:1:44: error: f takes 1 argument, and 2 are given
+  x.pml:1:44: error: f takes 1 argument, not 2
        1 | inline f(a) { skip } active proctype P() { f(1, 2) }
          |                                            ^~~~~~~
-    hint: give it as many
+    hint: write one argument for each parameter
   x.pml:1:12: error: no process of this type is there from the start
        1 | ltl q { [] (P@x) } proctype P() { x: skip } init { …
          |            ^~~~~
@@ -325,7 +326,7 @@ FSP.
          |                                                              ^
     hint: give parts of it names of their own
   $ { printf 'const N = '; for i in $(seq 500); do printf '('; done; echo; echo 'P = (a -> STOP).'; } > deep.lts; lacuna lts deep.lts 2>&1 | cut -c 1-90
-  deep.lts:1:111: error: this is nested more than 200 levels deep
+  deep.lts:1:111: error: the text is nested more than 200 levels deep
        1 | …((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((
          |                                                              ^
     hint: give parts of it names of their own
@@ -343,15 +344,15 @@ Peers with buffers.
   x.cfsm:1:1: error: there are no peers in this file
        1 | .end
          | ^
-    hint: a peer is .state graph, transitions, .marking q0, .end
+    hint: write a peer as .state graph, transitions, .marking q0, .end
   x.cfsm:1:1: error: .marking outside of a block
        1 | .marking a
          | ^~~~~~~~
-    hint: it belongs between .state graph and .end
+    hint: move it between .state graph and .end
   x.cfsm:1:1: error: there are no peers in this file
        1 | .marking a
          | ^
-    hint: a peer is .state graph, transitions, .marking q0, .end
+    hint: write a peer as .state graph, transitions, .marking q0, .end
   [2]
   $ while IFS= read -r text; do printf "$text\n" > x.dot; lacuna stable x.dot; done <<'EOF'
   > digraph
@@ -362,19 +363,19 @@ Peers with buffers.
   x.dot:1:8: error: expected '{'
        1 | digraph
          |        ^
-    hint: a peer is digraph name { … }
+    hint: write a peer as digraph name { … }
   x.dot:1:18: error: expected a node after the arrow
        1 | digraph x { a -> }
          |                  ^
     hint: write a -> b
-  x.dot:1:32: error: the graph does not end
+  x.dot:1:32: error: the graph is not closed
        1 | digraph x { a -> b [label="m!"]
          |                                ^
     hint: write a -> b [label="m!"], or a [shape=point]
   x.dot:1:55: error: a second arrow tells where to start
        1 | digraph x { s [shape=point]; t [shape=point]; s -> a; t -> b; a -> b [label="b: m!"]; }
          |                                                       ^~~~~~
-    hint: a peer starts in one state
+    hint: leave one of them out: a peer starts in one state
   [2]
 
 LTSs and formulas.
@@ -430,8 +431,8 @@ Rebeca.
   x.rebeca:1:173: error: the second argument of an assertion is a text
        1 | …witch (x) { case true: break; } x = {1, 2}; assertion(true, x); } }
          |                                                              ^
-    hint: texts stand in double quotes
-  x.rebeca:3:12: error: a known rebec is the name of a rebec, or null
+    hint: write a text in double quotes
+  x.rebeca:3:12: error: expected a rebec of main, or null
        3 | main { A a(1):(1); B b():(); A c(b):(c + 1); }
          |            ^
     hint: write the name of a rebec that main declares
@@ -441,7 +442,7 @@ Rebeca.
   x.rebeca:1:118: error: expected a name, not ;
        1 | … A() { } int f() { return f(); } msgsrv m() { x = f(); self.; } }
          |                                                              ^
-  x.rebeca:1:13: error: k is not declared
+  x.rebeca:1:13: error: unknown name k
        1 | env int n = k;
          |             ^
   x.rebeca:2:82: error: a value of type double does not fit int
@@ -456,7 +457,7 @@ Rebeca.
        1 | …ass A(1) { knownrebecs { } statevars { int x; } A() { } int f() { return f(); } msgsrv m() { x = f()…
          |                                                              ^
     hint: let it return before that in some case
-  x.rebeca:1:69: error: this text is not closed on its line
+  x.rebeca:1:69: error: missing '"': the text is not closed on its line
        1 | …class A(1) { knownrebecs { } statevars { int x; } A() { x = "b; } msgsrv m() { } }
          |                                                              ^~~~~~~~~~~~~~~~~~~~~~
     hint: write " where it ends
@@ -472,7 +473,7 @@ Rebeca.
        1 | …(1) { knownrebecs { } statevars { int x; } A() { int[2] z = {1,2,3}; } msgsrv m() { } }
          |                                                              ^~~~~~~
     hint: give one value for each element
-  x.rebeca:1:69: error: this character is not closed on its line
+  x.rebeca:1:69: error: missing ''': the character is not closed on its line
        1 | …class A(1) { knownrebecs { } statevars { int x; } A() { x = 'a; } msgsrv m() { x = "b; } }
          |                                                              ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
     hint: write ' behind it

@@ -66,14 +66,14 @@ Definitions.
        1 | #define F(a) __VA_ARGS__
          |              ^~~~~~~~~~~
     hint: write it as in #define F(...)
-  x.pml:2:9: warning: N is defined twice; it was defined in line 1 of x.pml
+  x.pml:2:9: warning: N is declared twice; first declared in line 1 of x.pml
        2 | #define N 4
          |         ^
-    hint: drop the other one with #undef first
+    hint: remove the other one with #undef first
   x.pml:3:9: error: unknown variable y
        3 | int x = y
          |         ^
-  x.pml:2:1: error: the arguments of F have no )
+  x.pml:2:1: error: missing ')' behind the arguments of F
        2 | F(1
          | ^~~
     hint: close the parenthesis behind the last argument
@@ -88,8 +88,8 @@ Definitions.
   x.pml:2:9: error: "+" and "-" do not make one token
        2 | int x = F(+,-);
          |         ^~~~~~
-    hint: ## must make one token of two
-  x.pml:1:8: error: this comment does not end
+    hint: join two parts that make one token
+  x.pml:1:8: error: the comment is not closed
        1 | int x; /* the end
          |        ^~
     hint: write */ where it ends
@@ -147,7 +147,7 @@ Conditions.
   x.pml:1:7: error: unexpected text after the condition
        1 | #if 1 2
          |       ^
-    hint: an operator is expected here
+    hint: write an operator
   x.pml:1:5: error: the condition is not complete
        1 | #if 1 +
          |     ^~~
@@ -158,23 +158,23 @@ Conditions.
   x.pml:1:5: error: this is not a number that a condition can have
        1 | #if 1.5
          |     ^~~
-    hint: a condition takes whole numbers of up to 64 bits
+    hint: use whole numbers of up to 64 bits
   x.pml:1:5: error: this number is too large
        1 | #if 99999999999999999999
          |     ^~~~~~~~~~~~~~~~~~~~
-    hint: a condition takes whole numbers of up to 64 bits
+    hint: use whole numbers of up to 64 bits
   x.pml:1:7: error: unexpected text after the condition
        1 | #if 1 = 2
          |       ^
-    hint: an operator is expected here
+    hint: write an operator
   x.pml:1:5: error: unexpected text in quotes
        1 | #if "a"
          |     ^~~
-    hint: a condition takes numbers and characters such as 'a'
+    hint: use numbers, and characters such as 'a'
   x.pml:1:5: error: unexpected sign in a condition
        1 | #if @
          |     ^
-    hint: a number, a name or ( is expected here
+    hint: write a number, a name or (
   x.pml:1:2: error: this has no #endif
        1 | #if 1
          |  ^~
@@ -182,19 +182,19 @@ Conditions.
   x.pml:1:2: error: #endif without #if
        1 | #endif
          |  ^~~~~
-    hint: drop it, or put an #if before it
+    hint: leave it out, or put an #if before it
   x.pml:1:2: error: #else without #if
        1 | #else
          |  ^~~~
-    hint: drop it, or put an #if before it
+    hint: leave it out, or put an #if before it
   x.pml:3:2: error: #else after #else
        3 | #else
          |  ^~~~
-    hint: an #else comes last before #endif
+    hint: move the #else to the end, before #endif
   x.pml:2:7: warning: text after #else is ignored
        2 | #else x
          |       ^
-    hint: make it a comment, or drop it
+    hint: make it a comment, or leave it out
   x.pml:4:9: error: unknown variable y
        4 | int x = y
          |         ^
@@ -223,7 +223,7 @@ Files and other directives.
   x.pml:1:10: error: cannot include other.pml: No such file or directory
        1 | #include "other.pml"
          |          ^~~~~~~~~~~
-    hint: the file is searched only beside the one that includes it
+    hint: put the file beside the one that includes it
   x.pml:1:10: error: #include <stdio.h>: no folders of the system are searched
        1 | #include <stdio.h>
          |          ^~~~~~~~~
@@ -254,7 +254,7 @@ Files and other directives.
   $ { echo '#define A0 x x'; for i in $(seq 40); do echo "#define A$i A$((i - 1)) A$((i - 1))"; done; echo A40; } > double.pml; lacuna verify double.pml 2>&1 | grep -v '^ '
   double.pml:42:1: error: the expanded text is longer than 64 MiB
   $ { echo '#define F(a) a'; printf 'F(%.0s' $(seq 2000); printf ')%.0s' $(seq 2000); } > nested.pml; lacuna verify nested.pml 2>&1 | cut -c 1-100
-  nested.pml:2:1: error: macros are nested more than 200 deep here
+  nested.pml:2:1: error: macros are nested more than 200 levels deep
        2 | F(F(F(F(F(F(F(F(F(F(F(F(F(F(F(F(F(F(F(F(…
          | ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
     hint: use fewer macros inside of macros

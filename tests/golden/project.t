@@ -119,7 +119,7 @@ A folder that cannot be written is no obstacle.
 
   $ rm -r .lacuna; echo > .lacuna; lacuna check | tail -2; rm .lacuna
   .lacuna/mutex.assumption: warning: the assumption could not be kept
-    hint: the next check makes it again
+    hint: make the folder writable; the next check makes the assumption again
   assumptions made now: mutex
   # s, # MB
 
@@ -201,7 +201,7 @@ A candidate that cannot be read does not keep the others from being checked. The
        4 |   reqR -> right!permitR;
          |           ^~~~~
   lacuna: error: missing main block
-    hint: main { a!m; } says which messages are there at the start
+    hint: write main { a!m; } with the messages that are there at the start
   component  candidate     verdict   states  in the system  answers
   third      queueing.aml  accepted      27  -              always
   ~
@@ -228,7 +228,7 @@ Limits of a project are limits; the command line goes before them.
   interface.aml:3:11: error: unknown actor left
   interface.aml:4:11: error: unknown actor right
   lacuna: error: missing main block
-    hint: main { a!m; } says which messages are there at the start
+    hint: write main { a!m; } with the messages that are there at the start
   lacuna: error: the search ended at --states
     hint: raise --states
   several.toml:12:11: note: third was not checked
@@ -621,7 +621,7 @@ Files for servers; `tests/project/ci_files.py` has more on them.
        4 |   reqR -> right!permitR;
          |           ^~~~~
   lacuna: error: missing main block
-    hint: main { a!m; } says which messages are there at the start
+    hint: write main { a!m; } with the messages that are there at the start
   lacuna.toml:1:12: note: mutex was not checked
        1 | [component.mutex]
          |            ^~~~~
@@ -633,7 +633,7 @@ Files for servers; `tests/project/ci_files.py` has more on them.
         <error type="incomplete" message="not everything could be checked">open.aml:1:6: the file ends; expected the name of an actor (is the file cut off, or a &#39;}&#39; missing?)
   interface.aml:3:11: unknown actor left (declare it)
   interface.aml:4:11: unknown actor right
-  lacuna: missing main block (main { a!m; } says which messages are there at the start)
+  lacuna: missing main block (write main { a!m; } with the messages that are there at the start)
   </error>
       </testcase>
     </testsuite>
@@ -680,8 +680,8 @@ Files of `--in` that are not those of the assumption.
     hint: give all of its files with --in
   [2]
   $ lacuna check eager.aml --against payment.assumption --in bank.aml --in shop.aml --in interface.aml --in properties.aml
-  lacuna: error: these are the files of the assumption, in another order
-    hint: it was made from shop.aml bank.aml interface.aml properties.aml, in this order
+  lacuna: error: the assumption was made from shop.aml bank.aml interface.aml properties.aml, in this order
+    hint: give the files in this order
   [2]
   $ sed -i 's/charged/chargd/' bank.aml shop.aml; lacuna check eager.aml --against payment.assumption --in shop.aml --in bank.aml --in interface.aml --in properties.aml
   shop.aml: error: this file has changed since the assumption was made

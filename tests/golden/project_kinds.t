@@ -133,7 +133,7 @@ Two components that are missing in one system: each alone, and both together.
   # s, # MB
   $ lacuna assume pair.aml --component disk,net -o pair.assumption > /dev/null; cmp pair.assumption .lacuna/pair.assumption
   $ sed -i '/strange/,$d' lacuna.toml; echo 'stateful_interface = "net.aml"' >> lacuna.toml; lacuna check 2>&1 | grep -A4 error
-  net.aml: error: the interface is there twice: as an actor and as a block
+  net.aml: error: the interface is declared twice: as an actor and as a block
     hint: leave out the block missing, or --interface
   lacuna.toml:7:11: note: pair was not checked
        7 | missing = "disk,net"
@@ -188,7 +188,7 @@ Properties are chosen by their names.
        1 | actor a(2) { int n; go { m!x; } yes { } }
          |                  ^
     hint: leave it out
-  lacuna: error: the system has no property r
+  lacuna: error: unknown property r
     hint: there are p and q
   lacuna.toml:1:12: note: m was not checked
        1 | [component.m]

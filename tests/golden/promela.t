@@ -80,18 +80,18 @@ Promela is formatted.
   clients.pml:12:48: warning: whether only one process uses the channel is not checked
       12 | init priority 2 { byte i; select (i : 1 .. 3); xs desk; run Client(); d_step { held = 1…
          |                                                ^~~~~~~
-    hint: answers do not depend on it: all orders of steps are explored
+    hint: nothing to do: all orders of steps are explored
 To format it again changes nothing.
   $ lacuna convert clients.pml -o once.pml && lacuna convert once.pml -o twice.pml && cmp once.pml twice.pml
   clients.pml:12:48: warning: whether only one process uses the channel is not checked
       12 | init priority 2 { byte i; select (i : 1 .. 3); xs desk; run Client(); d_step { held = 1…
          |                                                ^~~~~~~
-    hint: answers do not depend on it: all orders of steps are explored
+    hint: nothing to do: all orders of steps are explored
   written to once.pml
   once.pml:46:3: warning: whether only one process uses the channel is not checked
       46 |   xs desk;
          |   ^~~~~~~
-    hint: answers do not depend on it: all orders of steps are explored
+    hint: nothing to do: all orders of steps are explored
   written to twice.pml
 Errors come all at once.
   $ cat > wrong.pml <<'EOF'
@@ -114,18 +114,18 @@ Errors come all at once.
        2 | active proctype P(byte a[2]) {
          |                        ^
     hint: pass the elements, or share a global array
-  wrong.pml:3:8: error: x is already declared in line 1
+  wrong.pml:3:8: error: x is declared twice; first declared in line 1
        3 |   byte x; y = 1; xs c; goto there;
          |        ^
-    hint: SPIN lets no name hide another: choose another one
+    hint: choose another name: in SPIN no name hides another
   wrong.pml:3:11: error: unknown variable y
        3 |   byte x; y = 1; xs c; goto there;
          |           ^
   wrong.pml:3:18: warning: whether only one process uses the channel is not checked
        3 |   byte x; y = 1; xs c; goto there;
          |                  ^~~~
-    hint: answers do not depend on it: all orders of steps are explored
-  wrong.pml:3:29: error: this proctype has no label there
+    hint: nothing to do: all orders of steps are explored
+  wrong.pml:3:29: error: unknown label there
        3 |   byte x; y = 1; xs c; goto there;
          |                             ^~~~~
     hint: put the label in front of a statement
@@ -136,15 +136,15 @@ Errors come all at once.
   wrong.pml:5:9: error: a message of c has 1 field, not 2
        5 |   if :: c!1,2 :: !full(c) -> skip fi x = 2;
          |         ^~~~~
-    hint: drop the values that are too many
+    hint: leave out the values that are too many
   wrong.pml:5:19: error: only && and || join full, empty, nfull and nempty with something
        5 |   if :: c!1,2 :: !full(c) -> skip fi x = 2;
          |                   ^~~~~~~
-    hint: there are nfull and nempty for the opposites
+    hint: use nfull and nempty for the opposites
   wrong.pml:5:38: error: expected ';', not x
        5 |   if :: c!1,2 :: !full(c) -> skip fi x = 2;
          |                                      ^
-    hint: statements are separated by ';' or by a new line
+    hint: separate statements by ';' or by a new line
   wrong.pml:6:5: error: a label cannot stand first in a block
        6 |   { M: skip }; M: skip; _pid = 3; break;
          |     ^
@@ -163,11 +163,11 @@ Errors come all at once.
   wrong.pml:7:12: error: a goto cannot leave a d_step
        7 |   d_step { goto M; run Q(); break };
          |            ^~~~~~
-    hint: a d_step is one step
+    hint: move the target inside of the d_step, or use atomic
   wrong.pml:7:20: error: run cannot stand in a d_step
        7 |   d_step { goto M; run Q(); break };
          |                    ^~~~~~~
-    hint: atomic takes it
+    hint: use atomic in place of d_step
   wrong.pml:7:24: error: unknown proctype Q
        7 |   d_step { goto M; run Q(); break };
          |                        ^
@@ -175,14 +175,14 @@ Errors come all at once.
   wrong.pml:7:29: error: a break cannot leave a d_step
        7 |   d_step { goto M; run Q(); break };
          |                             ^~~~~
-    hint: a d_step is one step
+    hint: move the target inside of the d_step, or use atomic
   wrong.pml:8:23: error: expected an expression, not ;
        8 |   do :: skip; od; x = ;
          |                       ^
   wrong.pml:9:3: error: a message of c has 1 field, not 2
        9 |   c?x,x; for (x : 3 .. 1) { skip }; (run P…
          |   ^~~~~
-    hint: drop the values that are too many
+    hint: leave out the values that are too many
   wrong.pml:9:7: error: x would be received twice
        9 |   c?x,x; for (x : 3 .. 1) { skip }; (run P(1) …
          |       ^
@@ -214,22 +214,22 @@ Errors come all at once.
   wrong.pml:13:8: error: embedded C is not supported: c_code
       13 | init { c_code { x = 1; } }
          |        ^~~~~~
-    hint: write it in Promela: lacuna does not compile C
+    hint: rewrite it in Promela, or use SPIN
   [2]
 What is not closed, and inlines that are called wrongly.
   $ printf 'inline f(a) { a = 1 }\ninline g() { g() }\nbyte x;\ninit { f(x, x); f(x); g(); f(1) }\n' > calls.pml; lacuna convert calls.pml -o -
-  calls.pml:4:8: error: f takes 1 argument, and 2 are given
+  calls.pml:4:8: error: f takes 1 argument, not 2
        4 | init { f(x, x); f(x); g(); f(1) }
          |        ^~~~~~~
-    hint: give it as many
-  calls.pml:4:23: error: the body of g has no end
+    hint: write one argument for each parameter
+  calls.pml:4:23: error: the inline g calls itself
        4 | init { f(x, x); f(x); g(); f(1) }
          |                       ^~~
-    hint: an inline is put in place, and cannot call itself
+    hint: use a proctype, or a loop: a call is replaced by the body
   calls.pml:4:28: error: expected ';', not =
        4 | init { f(x, x); f(x); g(); f(1) }
          |                            ^~~~
-    hint: statements are separated by ';' or by a new line
+    hint: separate statements by ';' or by a new line
   [2]
   $ printf 'init { do :: skip }\n' > open.pml; lacuna convert open.pml -o -
   open.pml:1:19: error: expected od after the last option, not }
@@ -240,7 +240,7 @@ What is not closed, and inlines that are called wrongly.
   option.pml:2:11: error: expected '::', not x
        2 | init { if x = 1 fi }
          |           ^
-    hint: each option begins with '::'
+    hint: begin each option with '::'
   [2]
   $ printf 'inline f(a) { a = 1\n' > cut.pml; lacuna convert cut.pml -o -
   cut.pml:1:20: error: the file ends, and inline f is not closed
@@ -256,22 +256,22 @@ Mistakes outside of proctypes.
   outside.pml:3:19: error: expected a type, not }
        3 | chan c = [1] of { };
          |                   ^
-    hint: types are bit, bool, byte, pid, short, int, mtype, chan, or a typedef
+    hint: use bit, bool, byte, pid, short, int, mtype, chan, or a typedef
   outside.pml:4:17: error: expected an expression, not )
        4 | ltl p { [](x -> ) }
          |                 ^
   outside.pml:5:1: error: embedded C is not supported: c_decl
        5 | c_decl { }
          | ^~~~~~
-    hint: write it in Promela: lacuna does not compile C
-  outside.pml:6:18: error: Q is already declared in line 6
+    hint: rewrite it in Promela, or use SPIN
+  outside.pml:6:18: error: Q is declared twice; first declared in line 6
        6 | byte Q; proctype Q() { h(1) }
          |                  ^
     hint: choose another name
   outside.pml:6:24: error: unknown inline h
        6 | byte Q; proctype Q() { h(1) }
          |                        ^
-    hint: inlines are declared before they are called
+    hint: declare the inline before the call
   [2]
 A label may stand last in an option, and the call of an inline needs no separator.
   $ printf 'inline f(x) { x = 1 }\nbyte y; init { do :: f(y) f(y) L: od }\nltl q { [] y U <> (y == 1) }\n' > last.pml; lacuna convert last.pml -o -

@@ -31,7 +31,7 @@ Arrays and records where one value is expected, and indices of what has none.
   shapes.pml:4:45: error: x is not an array, and has no elements
        4 |   x = a; a = 1; x = t; t.g = 1; ts.f = 2; x[1] = 2; c!a; c!x + t;
          |                                             ^
-    hint: drop the index, or declare an array
+    hint: leave out the index, or declare an array
   shapes.pml:4:55: error: a is an array, and one value is expected
        4 |   x = a; a = 1; x = t; t.g = 1; ts.f = 2; x[1] = 2; c!a; c!x + t;
          |                                                       ^
@@ -43,7 +43,7 @@ Arrays and records where one value is expected, and indices of what has none.
   shapes.pml:5:9: error: t is not an array, and has no elements
        5 |   x = t[x].f; assert(a); printf("%d", t); c?a; l…
          |         ^
-    hint: drop the index, or declare an array
+    hint: leave out the index, or declare an array
   shapes.pml:5:21: error: a is an array, and one value is expected
        5 |   x = t[x].f; assert(a); printf("%d", t); c?a; len(a) == 1; …
          |                     ^~~
@@ -83,27 +83,27 @@ Sends and receives need a channel.
   > chan f = [1] of { unsigned }; int y = [2] of { int }; chan g = [x] of { byte };
   > EOF
   $ lacuna convert channels.pml -o -
-  channels.pml:5:3: error: a send needs a channel, and x is none
+  channels.pml:5:3: error: a send needs a channel, not x
        5 |   x!1; a[1]?1; t.b!1; full(x); m!1; _pid?1…
          |   ^
     hint: declare it as chan
-  channels.pml:5:8: error: a receive needs a channel, and a is none
+  channels.pml:5:8: error: a receive needs a channel, not a
        5 |   x!1; a[1]?1; t.b!1; full(x); m!1; _pid?1; x?[…
          |        ^~~~
     hint: declare it as chan
-  channels.pml:5:16: error: a send needs a channel, and b is none
+  channels.pml:5:16: error: a send needs a channel, not b
        5 |   x!1; a[1]?1; t.b!1; full(x); m!1; _pid?1; x?[1]; len(…
          |                ^~~
     hint: declare it as chan
-  channels.pml:5:28: error: full needs a channel, and x is none
+  channels.pml:5:28: error: full needs a channel, not x
        5 |   x!1; a[1]?1; t.b!1; full(x); m!1; _pid?1; x?[1]; len(x) == 1;
          |                            ^
     hint: declare it as chan
-  channels.pml:5:32: error: a send needs a channel, and m is none
+  channels.pml:5:32: error: a send needs a channel, not m
        5 |   x!1; a[1]?1; t.b!1; full(x); m!1; _pid?1; x?[1]; len(x) == 1;
          |                                ^
     hint: declare it as chan
-  channels.pml:5:37: error: a receive needs a channel, and _pid is none
+  channels.pml:5:37: error: a receive needs a channel, not _pid
        5 |   x!1; a[1]?1; t.b!1; full(x); m!1; _pid?1; x?[1]; len(x) == 1;
          |                                     ^~~~
     hint: declare it as chan
@@ -139,10 +139,10 @@ Sends and receives need a channel.
        6 |   c = 1; d = false; x = c + 1; c++; d = (x -> c : d); t.c!1, 2; c?_last; c!run P();
          |                                                       ^~~~~~~~
     hint: declare a channel whose messages have that many fields
-  channels.pml:6:67: error: _last would be overwritten by what is received
+  channels.pml:6:67: error: the receive would overwrite _last
        6 | …1; d = false; x = c + 1; c++; d = (x -> c : d); t.c!1, 2; c?_last; c!run P();
          |                                                              ^~~~~
-    hint: to wait for this value, write eval(…)
+    hint: write eval(…) to wait for this value
   channels.pml:6:76: error: a process cannot be run in a message
        6 | …lse; x = c + 1; c++; d = (x -> c : d); t.c!1, 2; c?_last; c!run P();
          |                                                              ^~~~~~~
@@ -150,15 +150,15 @@ Sends and receives need a channel.
   channels.pml:7:3: warning: whether only one process uses the channel is not checked
        7 |   xr x; xs c[0]; xr e[1]; L: xs c; d!1, 2,…
          |   ^~~~
-    hint: answers do not depend on it: all orders of steps are explored
-  channels.pml:7:6: error: xr needs a channel, and x is none
+    hint: nothing to do: all orders of steps are explored
+  channels.pml:7:6: error: xr needs a channel, not x
        7 |   xr x; xs c[0]; xr e[1]; L: xs c; d!1, 2, 3
          |      ^
     hint: declare it as chan
   channels.pml:7:21: error: xr is for a whole variable, not for an element of an array
        7 |   xr x; xs c[0]; xr e[1]; L: xs c; d!1, 2, 3
          |                     ^~~~
-    hint: chan one = c[1]; xr one; and use that name
+    hint: write chan one = c[1]; xr one; and use that name
   channels.pml:7:27: error: a label cannot stand on xs
        7 |   xr x; xs c[0]; xr e[1]; L: xs c; d!1, 2, 3
          |                           ^
@@ -170,11 +170,11 @@ Sends and receives need a channel.
   channels.pml:9:26: error: another proctype already has xs c
        9 | active proctype Q() { xs c; if :: c?1 :: else fi }
          |                          ^
-    hint: one process alone can have it
+    hint: leave it out in all processes except one
   channels.pml:9:42: error: else cannot stand beside a send or receive in a model with xr or xs
        9 | active proctype Q() { xs c; if :: c?1 :: else fi }
          |                                          ^~~~
-    hint: drop xr and xs: they only help SPIN's reduction
+    hint: leave out xr and xs: they only help SPIN's reduction
   channels.pml:10:19: error: a message cannot have an unsigned field
       10 | chan f = [1] of { unsigned }; int y = [2] of { int }; chan…
          |                   ^~~~~~~~
@@ -214,7 +214,7 @@ Messages with too many or too few fields.
   fields.pml:7:13: error: a message of c has 2 fields, not 3
        7 | init { c!t; c!t, 1; c!1; c?x; c?t.f, t.g; c?t, x; c?…
          |             ^~~~~~
-    hint: drop the values that are too many
+    hint: leave out the values that are too many
   fields.pml:7:21: warning: a message of c has 2 fields, and 1 is given
        7 | init { c!t; c!t, 1; c!1; c?x; c?t.f, t.g; c?t, x; c?x, x; c?…
          |                     ^~~
@@ -226,7 +226,7 @@ Messages with too many or too few fields.
   fields.pml:7:43: error: a message of c has 2 fields, not 3
        7 | init { c!t; c!t, 1; c!1; c?x; c?t.f, t.g; c?t, x; c?x, x; c?x + 1; c?-x }
          |                                           ^~~~~~
-    hint: drop the values that are too many
+    hint: leave out the values that are too many
   fields.pml:7:56: error: x would be received twice
        7 | init { c!t; c!t, 1; c!1; c?x; c?t.f, t.g; c?t, x; c?x, x; c?x + 1; c?-x }
          |                                                        ^
@@ -238,11 +238,11 @@ Messages with too many or too few fields.
   fields.pml:7:63: error: expected ';', not +
        7 | …it { c!t; c!t, 1; c!1; c?x; c?t.f, t.g; c?t, x; c?x, x; c?x + 1; c?-x }
          |                                                              ^
-    hint: statements are separated by ';' or by a new line
+    hint: separate statements by ';' or by a new line
   fields.pml:7:71: error: expected a number, not x
        7 | …; c!t, 1; c!1; c?x; c?t.f, t.g; c?t, x; c?x, x; c?x + 1; c?-x }
          |                                                              ^
-    hint: to wait for the value of an expression, write eval(…)
+    hint: write eval(…) to wait for the value of an expression
   [2]
 Arguments of run, and where it may stand.
   $ cat > runs.pml <<'EOF'
@@ -263,10 +263,10 @@ Arguments of run, and where it may stand.
        3 | T t; byte x = run P(1, t); mtype:size s; mtype plain;
          |               ^~~~~~~~~~~
     hint: run it in init or in another process
-  runs.pml:5:23: error: s is already declared in line 3
+  runs.pml:5:23: error: s is declared twice; first declared in line 3
        5 | proctype Q(mtype:size s) { run P(1, 2, 3) }
          |                       ^
-    hint: SPIN lets no name hide another: choose another one
+    hint: choose another name: in SPIN no name hides another
   runs.pml:6:30: error: a provided clause cannot read b, which belongs to the process
        6 | proctype R(byte b) provided (b > 0 && run R(1)) { skip }
          |                              ^
@@ -279,19 +279,19 @@ Arguments of run, and where it may stand.
        8 |   byte y = run R(1); run P(1); run P(1, t); run P(1…
          |            ^~~~~~~~
     hint: assign it in a statement of its own
-  runs.pml:8:22: error: P takes 3 arguments, and 1 is given
+  runs.pml:8:22: error: P takes 3 arguments, not 1
        8 |   byte y = run R(1); run P(1); run P(1, t); run P(1, 2, 3, 4)…
          |                      ^~~~~~~~
-    hint: a record counts with each of its members
-  runs.pml:8:45: error: P takes 3 arguments, and 4 are given
+    hint: write one for each parameter; a record counts with each of its members
+  runs.pml:8:45: error: P takes 3 arguments, not 4
        8 |   byte y = run R(1); run P(1); run P(1, t); run P(1, 2, 3, 4); run Q(m); run Q(plain…
          |                                             ^~~~~~~~~~~~~~~~~
-    hint: a record counts with each of its members
-  runs.pml:8:70: error: the parameter takes names of mtype:size, and m is not one
+    hint: write one for each parameter; a record counts with each of its members
+  runs.pml:8:70: error: the parameter takes names of mtype:size, not m
        8 | …= run R(1); run P(1); run P(1, t); run P(1, 2, 3, 4); run Q(m); run Q(plain); run Q(small); run Q(s)…
          |                                                              ^
     hint: pass a name of the same set
-  runs.pml:8:80: error: the parameter takes names of mtype:size, and plain is not one
+  runs.pml:8:80: error: the parameter takes names of mtype:size, not plain
        8 | …; run P(1); run P(1, t); run P(1, 2, 3, 4); run Q(m); run Q(plain); run Q(small); run Q(s); run Q(1)…
          |                                                              ^~~~~
     hint: pass a name of the same set
@@ -325,27 +325,27 @@ Names of one set of mtypes in a variable of another.
   > hidden mtype = { concealed };
   > EOF
   $ lacuna convert sets.pml -o -
-  sets.pml:2:16: error: s takes names of mtype:size, and red is of mtype:colour
+  sets.pml:2:16: error: s takes names of mtype:size; red is of mtype:colour
        2 | mtype:size s = red; mtype plain; byte b; mtype:colour c…
          |                ^~~
     hint: assign a name of the same set
-  sets.pml:3:12: error: s takes names of mtype:size, and red is of mtype:colour
+  sets.pml:3:12: error: s takes names of mtype:size; red is of mtype:colour
        3 | init { s = red; s = m; plain = m; plain = small; b …
          |            ^~~
     hint: assign a name of the same set
-  sets.pml:3:21: error: s takes names of mtype:size, and m is of mtype
+  sets.pml:3:21: error: s takes names of mtype:size; m is of mtype
        3 | init { s = red; s = m; plain = m; plain = small; b = red; b …
          |                     ^
     hint: assign a name of the same set
-  sets.pml:3:43: error: plain takes names of mtype, and small is of mtype:size
+  sets.pml:3:43: error: plain takes names of mtype; small is of mtype:size
        3 | init { s = red; s = m; plain = m; plain = small; b = red; b = large; c[1] = small;…
          |                                           ^~~~~
-    hint: a variable takes names of one set only
-  sets.pml:3:63: error: b takes names of mtype:colour, and large is of mtype:size
+    hint: assign names of one set only
+  sets.pml:3:63: error: b takes names of mtype:colour; large is of mtype:size
        3 | …it { s = red; s = m; plain = m; plain = small; b = red; b = large; c[1] = small; s == red; s = b }
          |                                                              ^~~~~
-    hint: a variable takes names of one set only
-  sets.pml:3:77: error: c takes names of mtype:colour, and small is of mtype:size
+    hint: assign names of one set only
+  sets.pml:3:77: error: c takes names of mtype:colour; small is of mtype:size
        3 | …s = m; plain = m; plain = small; b = red; b = large; c[1] = small; s == red; s = b }
          |                                                              ^~~~~
     hint: assign a name of the same set
@@ -356,7 +356,7 @@ Names of one set of mtypes in a variable of another.
   sets.pml:5:8: error: hidden, show and local are for variables, and these are constants
        5 | hidden mtype = { concealed };
          |        ^~~~~
-    hint: drop the word in front of mtype
+    hint: leave out the word in front of mtype
   [2]
 Declarations.
   $ cat > declarations.pml <<'EOF'
@@ -381,15 +381,15 @@ Declarations.
   declarations.pml:1:39: error: only an unsigned variable has a width
        1 | unsigned u; unsigned v : 32; byte w : 3; byte a[0], b[-2], n = 3; byte d[n], e…
          |                                       ^
-    hint: drop it, or declare the variable as unsigned
+    hint: leave it out, or declare the variable as unsigned
   declarations.pml:1:49: error: the size of a is 0, and a positive number is expected
        1 | unsigned u; unsigned v : 32; byte w : 3; byte a[0], b[-2], n = 3; byte d[n], e[n + 1]; b…
          |                                                 ^
-    hint: an array has at least one element
+    hint: give the array at least one element
   declarations.pml:1:55: error: the size of b is -2, and a positive number is expected
        1 | unsigned u; unsigned v : 32; byte w : 3; byte a[0], b[-2], n = 3; byte d[n], e[n + 1]; byte f …
          |                                                       ^~
-    hint: an array has at least one element
+    hint: give the array at least one element
   declarations.pml:1:74: warning: SPIN takes the initial value of n as the size: 3
        1 | …nsigned v : 32; byte w : 3; byte a[0], b[-2], n = 3; byte d[n], e[n + 1]; byte f = { 1 }, g[2] = { 1…
          |                                                              ^
@@ -401,7 +401,7 @@ Declarations.
   declarations.pml:1:93: error: f is not an array, and takes one value
        1 | …e w : 3; byte a[0], b[-2], n = 3; byte d[n], e[n + 1]; byte f = { 1 }, g[2] = { 1, n };
          |                                                              ^
-    hint: a list is for an array: byte x[2] = { 1, 2 }
+    hint: declare an array for a list: byte x[2] = { 1, 2 }
   declarations.pml:1:116: error: a list of values has numbers and names of mtypes only
        1 | …2], n = 3; byte d[n], e[n + 1]; byte f = { 1 }, g[2] = { 1, n };
          |                                                              ^
@@ -409,15 +409,15 @@ Declarations.
   declarations.pml:2:8: error: a bit cannot be hidden
        2 | hidden bit h; hidden chan i; typedef T { byte t…
          |        ^~~
-    hint: hide a byte, or drop the word hidden
+    hint: hide a byte, or leave out the word hidden
   declarations.pml:2:22: error: a channel cannot be hidden
        2 | hidden bit h; hidden chan i; typedef T { byte t; T again }
          |                      ^~~~
-    hint: drop the word hidden
+    hint: leave out the word hidden
   declarations.pml:2:50: error: T cannot hold itself
        2 | hidden bit h; hidden chan i; typedef T { byte t; T again }
          |                                                  ^
-    hint: a record has room for what is declared before it
+    hint: declare the type of the member before this record
   declarations.pml:4:9: error: how many processes are active is not a constant: numbers and + - * / % are expected
        4 | active [n + 1] proctype B() { skip }
          |         ^~~~~
@@ -425,15 +425,15 @@ Declarations.
   declarations.pml:5:9: error: 256 processes are too many: at most 255 can be active
        5 | active [256] proctype C(byte x = 1; chan y = [1]…
          |         ^~~
-    hint: SPIN's limit is 255 processes at a time
+    hint: start fewer processes: SPIN's limit is 255 at a time
   declarations.pml:5:30: error: a parameter has no initial value
        5 | active [256] proctype C(byte x = 1; chan y = [1] of { byte }) priorit…
          |                              ^
-    hint: the caller gives it: run P(1)
+    hint: let the caller give it: run P(1)
   declarations.pml:5:42: error: a parameter has no initial value
        5 | active [256] proctype C(byte x = 1; chan y = [1] of { byte }) priority n { hidden…
          |                                          ^
-    hint: the caller gives it: run P(1)
+    hint: let the caller give it: run P(1)
   declarations.pml:5:72: error: a priority is a number, and n is a variable
        5 | …] proctype C(byte x = 1; chan y = [1] of { byte }) priority n { hidden byte z; byte k = 1 / 0; skip …
          |                                                              ^
@@ -441,7 +441,7 @@ Declarations.
   declarations.pml:5:83: error: only variables of the whole model can be hidden
        5 | …C(byte x = 1; chan y = [1] of { byte }) priority n { hidden byte z; byte k = 1 / 0; skip }
          |                                                              ^~~~
-    hint: drop the word hidden
+    hint: leave out the word hidden
   declarations.pml:5:100: error: the initial value of k divides by zero
        5 | …n y = [1] of { byte }) priority n { hidden byte z; byte k = 1 / 0; skip }
          |                                                              ^~~~~
@@ -475,26 +475,26 @@ Names that are taken.
   > trace { c!1 } notrace { c?1 }
   > EOF
   $ lacuna convert names.pml -o -
-  names.pml:2:8: error: the inline f is already declared in line 1
+  names.pml:2:8: error: the inline f is declared twice; first declared in line 1
        2 | inline f() { skip }
          |        ^
     hint: give each its own name
-  names.pml:3:6: error: f is already declared in line 1
+  names.pml:3:6: error: f is declared twice; first declared in line 1
        3 | byte f; mtype = { m }; byte later;
          |      ^
     hint: choose another name
-  names.pml:5:8: error: m is already declared in line 3
+  names.pml:5:8: error: m is declared twice; first declared in line 3
        5 | inline m() { skip }
          |        ^
     hint: choose another name
-  names.pml:6:21: error: f is already declared in line 1
+  names.pml:6:21: error: f is declared twice; first declared in line 1
        6 | proctype P() { byte f; later = 1; f: skip; m: skip; later: g…
          |                     ^
     hint: choose another name
   names.pml:6:24: error: later is an inline, and has no value here
        6 | proctype P() { byte f; later = 1; f: skip; m: skip; later: goto…
          |                        ^~~~~
-    hint: a call of it is a statement: f(x)
+    hint: write the call as a statement: f(x)
   names.pml:6:35: error: f is an inline, and cannot be a label
        6 | proctype P() { byte f; later = 1; f: skip; m: skip; later: goto f }
          |                                   ^
@@ -507,27 +507,27 @@ Names that are taken.
        6 | proctype P() { byte f; later = 1; f: skip; m: skip; later: goto f }
          |                                                     ^~~~~
     hint: choose another name
-  names.pml:7:10: error: P is already declared in line 6
+  names.pml:7:10: error: P is declared twice; first declared in line 6
        7 | proctype P() { skip }
          |          ^
     hint: choose another name
-  names.pml:8:9: error: P is already declared in line 6
+  names.pml:8:9: error: P is declared twice; first declared in line 6
        8 | typedef P { byte x }
          |         ^
     hint: choose another name
-  names.pml:9:30: error: T is already declared in line 9
+  names.pml:9:30: error: T is declared twice; first declared in line 9
        9 | typedef T { byte x } typedef T { byte x }
          |                              ^
     hint: choose another name
-  names.pml:10:26: error: the claim one is already declared in line 10
+  names.pml:10:26: error: the claim one is declared twice; first declared in line 10
       10 | never one { skip } never one { skip } ltl one { [] true } ltl P {…
          |                          ^~~
     hint: give each its own name
-  names.pml:10:43: error: the claim one is already declared in line 10
+  names.pml:10:43: error: the claim one is declared twice; first declared in line 10
       10 | never one { skip } never one { skip } ltl one { [] true } ltl P { true }
          |                                           ^~~
     hint: give each its own name
-  names.pml:10:63: error: P is already declared in line 6
+  names.pml:10:63: error: P is declared twice; first declared in line 6
       10 | …ver one { skip } never one { skip } ltl one { [] true } ltl P { true }
          |                                                              ^
     hint: choose another name
@@ -555,7 +555,7 @@ Labels, else, and what only claims may ask for.
   places.pml:2:60: error: the label M is not complete here
        2 | proctype P() { byte v; L: skip; { byte inner; skip }; P[0]@M; M: skip }
          |                                                            ^
-    hint: a proctype knows only labels that stand before the reference
+    hint: move the proctype with the label in front of this reference
   places.pml:4:35: error: there are two else in one if
        4 |   if :: x == 1 :: else -> skip :: else fi; do :: else :: L: else -> break …
          |                                   ^~~~
@@ -575,7 +575,7 @@ Labels, else, and what only claims may ask for.
   places.pml:5:78: error: unless cannot be followed by a label
        5 | … x == 2; B: C: { x = 1 } unless x == 2; D: { x = 1 } unless E: x == 2;
          |                                                              ^
-    hint: nothing can jump there: drop it
+    hint: leave it out: nothing can jump there
   places.pml:6:3: error: np_ stands only in claims
        6 |   np_; x = np_; enabled(0); x = pc_value(0…
          |   ^~~
@@ -604,18 +604,18 @@ Labels, else, and what only claims may ask for.
        6 | …nabled(0); x = pc_value(0); x = _last; _last = 1; _nr_pr++; _pid = 2;
          |                                                              ^~~~
     hint: assign to a variable of your own
-  places.pml:7:8: error: the proctype P has no label N
+  places.pml:7:8: error: unknown label N of proctype P
        7 |   P[0]@N; P[0]:v == 1; P[0]:inner == 1; P[0]:w …
          |        ^
     hint: put the label on a statement of that proctype
-  places.pml:7:29: error: the proctype P has no variable inner
+  places.pml:7:29: error: unknown variable inner of proctype P
        7 |   P[0]@N; P[0]:v == 1; P[0]:inner == 1; P[0]:w == 1; P[0]:v.x == 1; …
          |                             ^~~~~
-    hint: parameters and variables outside of inner braces can be read
-  places.pml:7:46: error: the proctype P has no variable w
+    hint: name a parameter, or a variable outside of inner braces
+  places.pml:7:46: error: unknown variable w of proctype P
        7 |   P[0]@N; P[0]:v == 1; P[0]:inner == 1; P[0]:w == 1; P[0]:v.x == 1; a[a[1]] = 2; x = …
          |                                              ^
-    hint: parameters and variables outside of inner braces can be read
+    hint: name a parameter, or a variable outside of inner braces
   places.pml:7:59: error: members of records of other processes cannot be read
        7 |   P[0]@N; P[0]:v == 1; P[0]:inner == 1; P[0]:w == 1; P[0]:v.x == 1; a[a[1]] = 2; x = a[a[1]];
          |                                                           ^~~
@@ -631,7 +631,7 @@ Labels, else, and what only claims may ask for.
   places.pml:8:31: error: a character is one letter between two quotes
        8 |   x = set_priority(0, 1); x = 'ab'; return 1; byte y unless x
          |                               ^~~~
-    hint: a text in double quotes stands only in printf
+    hint: write one letter between the quotes; texts stand only in printf
   places.pml:8:37: error: return is only for inlines whose value is assigned
        8 |   x = set_priority(0, 1); x = 'ab'; return 1; byte y unless x
          |                                     ^~~~~~
@@ -639,7 +639,7 @@ Labels, else, and what only claims may ask for.
   places.pml:8:54: error: expected ';', not unless
        8 |   x = set_priority(0, 1); x = 'ab'; return 1; byte y unless x
          |                                                      ^~~~~~
-    hint: statements are separated by ';' or by a new line
+    hint: separate statements by ';' or by a new line
   places.pml:10:9: error: a claim cannot send or receive
       10 | never { c!1; c?1; c?[1]; np_ }
          |         ^~~
@@ -699,18 +699,19 @@ Counting.
   counting.pml:4:114: error: m is a constant, and cannot be assigned to
        4 | … for (t.f : 0 .. 1) { skip } for (_ : 0 .. 1) { skip } for (m : 0 .. 1) { skip }
          |                                                              ^
+    hint: assign to a variable
   counting.pml:5:13: error: x is not an array
        5 |   for (x in x) { skip } for (x in c) { skip } for (t…
          |             ^
-    hint: the variable counts the elements of an array
+    hint: name an array: the variable counts its elements
   counting.pml:5:35: error: c is not an array
        5 |   for (x in x) { skip } for (x in c) { skip } for (t in a) { skip } for (t…
          |                                   ^
-    hint: the variable counts the elements of an array
-  counting.pml:5:57: error: t is a record, and a channel is expected behind in
+    hint: name an array: the variable counts its elements
+  counting.pml:5:57: error: for (t in …) needs a channel behind in
        5 |   for (x in x) { skip } for (x in c) { skip } for (t in a) { skip } for (t in d) { skip } for (t…
          |                                                         ^
-    hint: a record takes the messages of a channel one after the other
+    hint: name a channel: the record takes its messages one by one
   counting.pml:5:79: error: d does not store messages of one record each
        5 | …kip } for (x in c) { skip } for (t in a) { skip } for (t in d) { skip } for (t in e) { skip } for (u…
          |                                                              ^
@@ -871,7 +872,7 @@ An inline gives a value by return, and a formula may stand before what it speaks
   novalue.pml:3:43: error: unknown inline h
        3 | byte x; init { f(); x = f() + 1; g(); x = h() }
          |                                           ^
-    hint: inlines are declared before they are called
+    hint: declare the inline before the call
   [2]
 
 A D_proctype is not verified, because nobody checks that it has no choice. It can be formatted.
@@ -994,7 +995,7 @@ Mistakes in macros do not hide those in the text. What follows from them is not 
       12 |     F(2)
          |     ^~~~
     hint: it is defined in line 1 of both.pml
-  both.pml:14:8: error: this proctype has no label gone
+  both.pml:14:8: error: unknown label gone
       14 |   goto gone
          |        ^~~~
     hint: put the label in front of a statement
@@ -1018,7 +1019,7 @@ A file that is missing, and a condition that has no value, leave open what the t
   missing.pml:1:10: error: cannot include nowhere.pml: No such file or directory
        1 | #include "nowhere.pml"
          |          ^~~~~~~~~~~~~
-    hint: the file is searched only beside the one that includes it
+    hint: put the file beside the one that includes it
   [2]
   $ cat > condition.pml <<'END'
   > #if 1 +
@@ -1056,27 +1057,27 @@ Embedded C is named once a word, and what it contains is passed over. Temporal f
   embedded.pml:1:1: error: embedded C is not supported: c_decl
        1 | c_decl { typedef struct { int a; } T; in…
          | ^~~~~~
-    hint: write it in Promela: lacuna does not compile C
+    hint: rewrite it in Promela, or use SPIN
   embedded.pml:2:1: error: embedded C is not supported: c_state
        2 | c_state "T x" "Global"
          | ^~~~~~~
-    hint: write it in Promela: lacuna does not compile C
+    hint: rewrite it in Promela, or use SPIN
   embedded.pml:3:1: error: embedded C is not supported: c_track
        3 | c_track "&x" "sizeof(T)";
          | ^~~~~~~
-    hint: write it in Promela: lacuna does not compile C
+    hint: rewrite it in Promela, or use SPIN
   embedded.pml:5:23: error: embedded C is not supported: c_code
        5 | active proctype P() { c_code { now.y = 1; }; c_expr { now.y ==…
          |                       ^~~~~~
-    hint: write it in Promela: lacuna does not compile C
+    hint: rewrite it in Promela, or use SPIN
   embedded.pml:5:46: error: embedded C is not supported: c_expr
        5 | active proctype P() { c_code { now.y = 1; }; c_expr { now.y == 1 } -> z = 2; c_code […
          |                                              ^~~~~~
-    hint: write it in Promela: lacuna does not compile C
+    hint: rewrite it in Promela, or use SPIN
   embedded.pml:5:78: error: embedded C is not supported: c_code
        5 | …() { c_code { now.y = 1; }; c_expr { now.y == 1 } -> z = 2; c_code [y > 0] { f(1); } }
          |                                                              ^~~~~~
-    hint: write it in Promela: lacuna does not compile C
+    hint: rewrite it in Promela, or use SPIN
   embedded.pml:6:9: error: a temporal formula is not a number
        6 | ltl a { <> y == 1 }
          |         ^~~~~~~~~

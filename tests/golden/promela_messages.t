@@ -16,14 +16,14 @@ Messages about Promela models that the other files do not show.
   > byte y[(];
   > END
   $ lacuna verify names.pml
-  names.pml:4:7: error: T is already declared, and cannot name a set of mtypes
+  names.pml:4:7: error: T is declared twice: it cannot also name a set of mtypes
        4 | mtype:T = { b };
          |       ^
     hint: choose another name for the set
   names.pml:5:19: error: expected a parameter, not )
        5 | proctype Q(byte k;) { skip }
          |                   ^
-    hint: the ';' stands only between parameters
+    hint: write ';' between parameters only
   names.pml:6:31: error: a provided clause cannot ask another process
        6 | active proctype P() provided (P[0]@here) {
          |                               ^~~~~~~~~
@@ -32,7 +32,7 @@ Messages about Promela models that the other files do not show.
        7 |   here: x = _p; t.a = 1; x = P[0]@here[1]; x = P[0];…
          |             ^~
     hint: write P[pid]@label, and put the label there
-  names.pml:7:19: error: a is already a name of an mtype, and cannot name a member
+  names.pml:7:19: error: a is declared twice: it cannot name an mtype and a member
        7 |   here: x = _p; t.a = 1; x = P[0]@here[1]; x = P[0]; x = 9…
          |                   ^
     hint: choose another name for the member
@@ -43,11 +43,11 @@ Messages about Promela models that the other files do not show.
   names.pml:7:58: error: this number is too large
        7 |   here: x = _p; t.a = 1; x = P[0]@here[1]; x = P[0]; x = 99999999999;
          |                                                          ^~~~~~~~~~~
-    hint: an int has 32 bits
+    hint: use a number of 32 bits
   names.pml:8:5: error: expected a variable or a constant, not *
        8 |   c?*;
          |     ^
-    hint: to wait for the value of an expression, write eval(…)
+    hint: write eval(…) to wait for the value of an expression
   names.pml:9:6: error: an option has at least one statement
        9 |   if :: fi;
          |      ^~
@@ -75,7 +75,7 @@ Messages about Promela models that the other files do not show.
   control.pml:5:3: error: a goto cannot lead into a d_step
        5 |   goto inside;
          |   ^~~~~~~~~~~
-    hint: a d_step is one step
+    hint: move the target inside of the d_step, or use atomic
   control.pml:7:10: error: a process cannot be run in set
        7 |   set(t, run Q());
          |          ^~~~~~~
@@ -122,7 +122,7 @@ Messages about Promela models that the other files do not show.
   tick.pml:2:12: error: SPIN cannot tell the first state from a tick
        2 | ltl l { <> tick }
          |            ^~~~
-    hint: the model needs a process
+    hint: add a process to the model
   [2]
 
 What is too large.
@@ -157,7 +157,7 @@ What is too large.
 Commands for actors.
 
   $ printf 'active proctype P() { skip }\n' > plain.pml; lacuna assume plain.pml
-  lacuna: error: promela has no missing components
+  lacuna: error: Promela has no missing components
     hint: write the system in AML or Rebeca
   [2]
   $ printf 'byte x[70000];\nactive proctype P() { skip }\n' > size.pml; lacuna verify size.pml
@@ -167,6 +167,6 @@ Commands for actors.
     hint: use a number in this range
   [2]
   $ lacuna stable plain.pml
-  lacuna: error: this command is for systems of actors, and a Promela model is none
-    hint: verify, lts, simulate, convert and close take Promela
+  lacuna: error: this command takes systems of actors, not Promela
+    hint: use verify, lts, simulate, convert or close
   [2]

@@ -70,14 +70,14 @@ Definitions.
       12 | #define NONE __VA_ARGS__
          |              ^~~~~~~~~~~
     hint: write it as in #define F(...)
-  define.pml:14:9: warning: A is defined twice; it was defined in line 13 of define.pml
+  define.pml:14:9: warning: A is declared twice; first declared in line 13 of define.pml
       14 | #define A 2
          |         ^
-    hint: drop the other one with #undef first
+    hint: remove the other one with #undef first
   define.pml:15:10: warning: text after #undef is ignored
       15 | #undef A behind
          |          ^~~~~~
-    hint: make it a comment, or drop it
+    hint: make it a comment, or leave it out
   define.pml:16:2: error: unknown directive #definne
       16 | #definne B 1
          |  ^~~~~~~
@@ -119,25 +119,25 @@ Uses.
   use.pml:10:7: error: "+" and "x" do not make one token
       10 |   x = GLUE(+, x);
          |       ^~~~~~~~~~
-    hint: ## must make one token of two
+    hint: join two parts that make one token
   use.pml:11:7: error: __TIME__ changes from run to run, or from file to file: a model cannot use it
       11 |   x = __TIME__;
          |       ^~~~~~~~
     hint: define a name of your own with #define
-  use.pml:12:7: error: the arguments of F have no )
+  use.pml:12:7: error: missing ')' behind the arguments of F
       12 |   x = F(1, 2
          |       ^~~~~~
     hint: close the parenthesis behind the last argument
   [2]
   $ printf '#define N 1\n/* no end\n' > comment.pml; lacuna verify comment.pml
-  comment.pml:2:1: error: this comment does not end
+  comment.pml:2:1: error: the comment is not closed
        2 | /* no end
          | ^~
     hint: close it with */
   [2]
   $ python3 -c 'print("\n".join("#define A%d(x) A%d(x)" % (i, i + 1) for i in range(300)) + "\nbyte x = A0(1);")' > deep.pml
   $ lacuna verify deep.pml
-  deep.pml:301:10: error: macros are nested more than 200 deep here
+  deep.pml:301:10: error: macros are nested more than 200 levels deep
      301 | byte x = A0(1);
          |          ^~~~~
     hint: use fewer macros inside of macros
@@ -191,15 +191,15 @@ Conditions.
   condition.pml:4:5: error: this number is too large
        4 | #if 99999999999999999999
          |     ^~~~~~~~~~~~~~~~~~~~
-    hint: a condition takes whole numbers of up to 64 bits
+    hint: use whole numbers of up to 64 bits
   condition.pml:6:5: error: this is not a number that a condition can have
        6 | #if 12x
          |     ^~~
-    hint: a condition takes whole numbers of up to 64 bits
+    hint: use whole numbers of up to 64 bits
   condition.pml:8:5: error: unexpected text in quotes
        8 | #if "a"
          |     ^~~
-    hint: a condition takes numbers and characters such as 'a'
+    hint: use numbers, and characters such as 'a'
   condition.pml:10:13: error: missing name after defined
       10 | #if defined 3
          |             ^
@@ -215,7 +215,7 @@ Conditions.
   condition.pml:16:9: error: unexpected sign in a condition
       16 | #if 1 + * 2
          |         ^
-    hint: a number, a name or ( is expected here
+    hint: write a number, a name or (
   condition.pml:18:5: error: division by zero in a condition
       18 | #if 1 / 0
          |     ^~~~~
@@ -227,7 +227,7 @@ Conditions.
   condition.pml:22:7: error: unexpected text after the condition
       22 | #if 1 2
          |       ^
-    hint: an operator is expected here
+    hint: write an operator
   condition.pml:24:2: error: missing name
       24 | #ifdef
          |  ^~~~~
@@ -235,27 +235,27 @@ Conditions.
   condition.pml:26:11: warning: text after #ifndef is ignored
       26 | #ifndef A behind
          |           ^~~~~~
-    hint: make it a comment, or drop it
+    hint: make it a comment, or leave it out
   condition.pml:28:2: error: #else after #else
       28 | #else
          |  ^~~~
-    hint: an #else comes last before #endif
+    hint: move the #else to the end, before #endif
   condition.pml:29:2: error: #elif after #else
       29 | #elif 1
          |  ^~~~
-    hint: an #else comes last before #endif
+    hint: move the #else to the end, before #endif
   condition.pml:31:2: error: #endif without #if
       31 | #endif
          |  ^~~~~
-    hint: drop it, or put an #if before it
+    hint: leave it out, or put an #if before it
   condition.pml:32:2: error: #else without #if
       32 | #else
          |  ^~~~
-    hint: drop it, or put an #if before it
+    hint: leave it out, or put an #if before it
   condition.pml:33:2: error: #elif without #if
       33 | #elif 1
          |  ^~~~
-    hint: drop it, or put an #if before it
+    hint: leave it out, or put an #if before it
   condition.pml:34:10: warning: #warning: watch out
       34 | #warning watch out
          |          ^~~~~~~~~
@@ -296,7 +296,7 @@ Files.
   include.pml:3:24: warning: text after #include is ignored
        3 | #include "include.inc" behind
          |                        ^~~~~~
-    hint: make it a comment, or drop it
+    hint: make it a comment, or leave it out
   include.pml:4:10: error: missing file name
        4 | #include 7
          |          ^

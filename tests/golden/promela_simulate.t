@@ -561,7 +561,7 @@ A cycle begins at the line -1:-1:-1. SPIN's trails have lines of the claim, and 
             ┌──────┐
             │ P(0) │
             └───┬──┘
-       ┌╌ repeats for ever
+       ┌╌ repeats forever
      1 ┆        ● x = 0
        └╌ back to turn 1
   ■ it repeats
@@ -580,7 +580,7 @@ A cycle begins at the line -1:-1:-1. SPIN's trails have lines of the claim, and 
             └───┬──┘    └───┬──┘
      1          ● x = 1     │
      2          │           ● x == 1
-       ┌╌ repeats for ever ╌│╌╌╌╌╌╌╌╌
+       ┌╌ repeats forever ╌╌│╌╌╌╌╌╌╌╌
      3 ┆        ● x = 0     │
      4 ┆        ● x = 1     │
        └╌ back to turn 3 ╌╌╌│╌╌╌╌╌╌╌╌
@@ -596,16 +596,16 @@ A cycle begins at the line -1:-1:-1. SPIN's trails have lines of the claim, and 
 Trails of other models, and what is not a trail.
 
   $ printf '1:0:0\n2:0:1\n3:0:77\n' > t; lacuna simulate loops.pml --trail t
-  t:3: error: the model has no statement 77
-    hint: was it written for this model, and by a verifier made with spin -a -o1 -o2 -o3?
+  t:3: error: unknown statement 77
+    hint: use a trail of this very model, by a verifier made with spin -a -o1 -o2 -o3
   [2]
   $ printf '1:0:0\n2:7:1\n' > t; lacuna simulate loops.pml --trail t
   t:2: error: unknown process 7
-    hint: was it written for this model, and by a verifier made with spin -a -o1 -o2 -o3?
+    hint: use a trail of this very model, by a verifier made with spin -a -o1 -o2 -o3
   [2]
   $ printf '1:1:6\n' > t; lacuna simulate loops.pml --trail t
   t:1: error: Q(1) cannot execute this here: x == 1
-    hint: was it written for this model, and by a verifier made with spin -a -o1 -o2 -o3?
+    hint: use a trail of this very model, by a verifier made with spin -a -o1 -o2 -o3
   [2]
   $ printf '1:0:0\n2:0:x\n' > t; lacuna simulate loops.pml --trail t
   t:2: error: a line of a trail is three numbers, as in 1:0:5
@@ -629,7 +629,7 @@ Trails of other models, and what is not a trail.
   [2]
   $ printf '1:0:0\n' > t; lacuna simulate asserts.pml --trail t
   t:1: warning: the trail ends within a step
-    hint: what is shown ends before that step
+    hint: give the whole trail; what is shown ends before that step
   not shown: P(0)
   ~
   process  line
@@ -638,8 +638,8 @@ Trails of other models, and what is not a trail.
   variable  value
   x             0
   $ printf '1:0:0\n2:0:1\n3:0:2\n4:0:3\n' > t; lacuna simulate asserts.pml --trail t
-  t:4: error: the model has no statement 3
-    hint: was it written for this model, and by a verifier made with spin -a -o1 -o2 -o3?
+  t:4: error: unknown statement 3
+    hint: use a trail of this very model, by a verifier made with spin -a -o1 -o2 -o3
   [2]
   $ lacuna simulate loops.pml --trail nowhere
   nowhere: error: No such file or directory

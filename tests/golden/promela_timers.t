@@ -114,7 +114,7 @@ Timers of Promela. A tick is a step of nobody: it lowers all timers that are on,
   n         1
   P(0).own  1
 
-A time that has passed is not there any more: nobody has taken u. The model's own timeout goes before a tick. Time passes for ever.
+A time that has passed is not there any more: nobody has taken u. The model's own timeout goes before a tick. Time passes forever.
   $ printf 'timer u = 1; byte n;\nactive proctype P() { timeout -> n = 1; u > 0; n = 2; u == -1; n = 3; false }\nltl end { <>[](n == 3) }\n' > b.pml
   $ lacuna verify b.pml
   property   verdict  states  transitions
@@ -222,7 +222,7 @@ For SPIN: timers are shorts, a last process lowers them, and those of processes 
 What SPIN cannot say is refused.
   $ printf 'timer t;\nactive [2] proctype P() { timer own; expire(own) unless timeout }\nactive proctype Q() { byte x; timer mine = x; skip; { timer inner; expire(inner) } ; (P[0]:own == 1) }\n' > g.pml
   $ lacuna convert g.pml --to spin -o -
-  g.pml:2:57: error: SPIN cannot let this timeout go before a tick
+  g.pml:2:57: error: this timeout goes before a tick, which SPIN cannot express
        2 | active [2] proctype P() { timer own; expire(own) unless timeout }
          |                                                         ^~~~~~~
     hint: wait with a timer, or let lacuna verify the model
@@ -280,7 +280,7 @@ Mistakes, all of a file at once.
   k.pml:1:11: error: a timer starts with -1 up to 32767, and not with -2
        1 | timer t = -2, u[2] = { 1 }; short s; byte set; mty…
          |           ^~
-    hint: -1 is off, and 0 has expired
+    hint: write -1 for off, or 0 for expired
   k.pml:1:15: error: u has 2 timers, and a list of 1 values
        1 | timer t = -2, u[2] = { 1 }; short s; byte set; mtype =…
          |               ^
@@ -304,7 +304,7 @@ Mistakes, all of a file at once.
   k.pml:4:8: error: a timer cannot be hidden
        4 | hidden timer h;
          |        ^~~~~
-    hint: drop the word hidden
+    hint: leave out the word hidden
   k.pml:5:8: error: reset is a word of timers in this model, and cannot be declared
        5 | inline reset(x) { x = 1 }
          |        ^~~~~

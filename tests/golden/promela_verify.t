@@ -318,7 +318,7 @@ Claims: formulas and never claims, with and without fairness.
             ┌──────┐
             │ P(0) │
             └───┬──┘
-       ┌╌ repeats for ever
+       ┌╌ repeats forever
      1 ┆        ● a = !a
      2 ┆        ● a = !a
        └╌ back to turn 1
@@ -343,8 +343,8 @@ Claims: formulas and never claims, with and without fairness.
   ~
   13 bits per state, # s, # MB
   $ lacuna verify claims.pml --property nobody
-  lacuna: error: the model has no property nobody
-    hint: the names are those of its claims, and assertion, end_state, failure, progress, acceptance
+  lacuna: error: unknown property nobody
+    hint: use the name of a claim, or assertion, end_state, failure, progress, acceptance
   [2]
 A claim that a run violates by ending.
   $ printf 'byte x;\nactive proctype P() { x == 1; x = 2 }\nltl p { <> (x == 2) }\n' > ends.pml; lacuna verify ends.pml --property p
@@ -370,7 +370,7 @@ Loops without progress, and through accept labels.
             │ P(0) │
             └───┬──┘
      1          ● x = 1 - x
-       ┌╌ repeats for ever ╌
+       ┌╌ repeats forever ╌╌
      2 ┆        ● x = 1 - x
      3 ┆        ● x = 1 - x
        └╌ back to turn 2 ╌╌╌
@@ -387,7 +387,7 @@ Loops without progress, and through accept labels.
             ┌──────┐
             │ P(0) │
             └───┬──┘
-       ┌╌ repeats for ever
+       ┌╌ repeats forever
      1 ┆        ● x = 1
      2 ┆        ● x = 0
        └╌ back to turn 1
@@ -536,10 +536,10 @@ A condition of a claim that has no value.
   [3]
 What a claim cannot do, and what would be overwritten.
   $ printf 'byte x; chan c = [1] of { byte };\nactive proctype P() { c?_pid }\nnever { x = 1 }\nltl p { ([] x) == 1 }\n' > cannot.pml; lacuna verify cannot.pml
-  cannot.pml:2:25: error: _pid would be overwritten by what is received
+  cannot.pml:2:25: error: the receive would overwrite _pid
        2 | active proctype P() { c?_pid }
          |                         ^~~~
-    hint: to wait for this value, write eval(…)
+    hint: write eval(…) to wait for this value
   cannot.pml:4:9: error: a temporal formula is not a number
        4 | ltl p { ([] x) == 1 }
          |         ^~~~~~~~~~~
@@ -549,7 +549,7 @@ What a claim cannot do, and what would be overwritten.
   never.pml:3:9: error: a claim only watches: it cannot do this
        3 | never { x = 1 }
          |         ^~~~~
-    hint: a claim consists of conditions, assertions, jumps and choices
+    hint: use conditions, assertions, jumps and choices only
   [2]
   $ printf 'byte x;\nactive proctype P() { skip }\nltl p { ([] x) == 1 }\n' > reckon.pml; lacuna verify reckon.pml
   reckon.pml:3:9: error: a temporal formula is not a number

@@ -70,7 +70,7 @@ A property with parameters stands for one property for each value. The table has
   known(1,true)  holds        29           44
   ~
   $ lacuna verify shop.aml --property 'once(4)'
-  lacuna: error: the system has no property once(4)
+  lacuna: error: unknown property once(4)
     hint: did you mean once(1)?
   [2]
   $ lacuna formula --in shop.aml --property 'shipped(2)' | head -3
@@ -171,6 +171,7 @@ Mistakes are reported once, not for each value.
   wrong.aml:4:12: error: the range 2..1 is empty
        4 | property q(int 2..1 i) = always a.x[1] == i;
          |            ^~~~~~~~
+    hint: write the smaller number first
   wrong.aml:5:10: error: property r stands for more than 256 properties
        5 | property r(int 0..300 i) = always a.x[1] == i;
          |          ^
@@ -178,6 +179,7 @@ Mistakes are reported once, not for each value.
   wrong.aml:6:33: error: the name i is declared twice
        6 | property s(int 0..2 i, int 0..1 i) = always a.x[1] == i;
          |                                 ^
+    hint: rename one of them
   wrong.aml:7:12: error: expected int with a range, or bool, not actor
        7 | property t(actor w) = always a.x[1] == 1;
          |            ^~~~~
@@ -197,7 +199,7 @@ Mistakes are reported once, not for each value.
       10 | property w(int 0..2 i) = G (a.x[i] == 1);
          |                                 ^
     hint: widen the range, or use another number
-  wrong.aml:11:43: error: the patterns in line 11 and in line 11 match the same send, but lead to t and to error
+  wrong.aml:11:43: error: this leads to error; the pattern in line 11 matches the same send and leads to t
       11 | property x(int 0..1 i) { s: a!go(i) -> t; a!go(1) -> error; t: }
          |                                           ^~~~~~~
     hint: say who sends it, or with which arguments, so that no send matches both

@@ -514,7 +514,7 @@ Mistakes in schemas.
   bad1.proof:2:32: error: j is not a variable of the schema
        2 |   for i in 0..2 component node[j] satisfies G(node[i].has);
          |                                ^
-    hint: for i in 0..2 and all i in 0..2 (…) give i its values
+    hint: give i its values with for i in 0..2 or all i in 0..2 (…)
   [2]
   $ for text in 'for i in 2..0 component node[i] satisfies G(node[i].has);' 'for i of 0..2 component node[i] satisfies G(node[i].has);' \
   >   'for 1 in 0..2 component node[i] satisfies G(node[i].has);' 'for i in 0 2 component node[i] satisfies G(node[i].has);' \
@@ -527,6 +527,7 @@ Mistakes in schemas.
   >   echo "proof { $text }" > bad.proof; lacuna prove ring.rebeca bad.proof 2>&1 | grep -v 'proof {' ; done
   bad.proof:1:18: error: the range is empty
          |                  ^
+    hint: write the smaller number first
   bad.proof:1:15: error: expected 'in' after the variable
          |               ^~
     hint: write for i in 0..2 component …;
@@ -541,9 +542,10 @@ Mistakes in schemas.
     hint: write ; behind it
   bad.proof:1:33: error: the number behind the name is negative
          |                                 ^~~~
-    hint: % keeps the sign of its left side: write (i + 2) % 3 for (i - 1) % 3
+    hint: write (i + 2) % 3 for (i - 1) % 3: % keeps the sign of its left side
   bad.proof:1:40: error: division by zero
          |                                        ^
+    hint: divide by another number
   bad.proof:1:18: error: the range has more than 1000 values
          |                  ^
     hint: use a smaller range
@@ -555,7 +557,7 @@ Mistakes in schemas.
     hint: close the parenthesis
   bad.proof:1:38: error: expected a number or a variable of the schema
          |                                      ^
-    hint: numbers, variables of the schema and + - * / % ( ) can be used
+    hint: use numbers, variables of the schema and + - * / % ( )
   bad.proof:1:21: error: the number is too large for a schema
          |                     ^~~~~~~~~~
     hint: use a smaller number
@@ -582,11 +584,11 @@ Mistakes in the copies are shown in the expanded line.
   > }
   > EOF
   $ lacuna prove ring.rebeca bad2.proof
-  bad2.proof:3:35: error: Node has no state variable hat
+  bad2.proof:3:35: error: unknown state variable hat of Node
        3 | component node1 satisfies G(node1.hat); component node2 satisfies G(node2.…
          |                                   ^~~
     hint: did you mean has?
-  bad2.proof:3:75: error: Node has no state variable hat
+  bad2.proof:3:75: error: unknown state variable hat of Node
        3 | …1 satisfies G(node1.hat); component node2 satisfies G(node2.hat); component node3 satisfies G(node3.…
          |                                                              ^~~
     hint: did you mean has?
@@ -594,7 +596,7 @@ Mistakes in the copies are shown in the expanded line.
        3 | …de1.hat); component node2 satisfies G(node2.hat); component node3 satisfies G(node3.hat);
          |                                                              ^~~~~
     hint: did you mean node0?
-  bad2.proof:3:109: error: node3 is not declared
+  bad2.proof:3:109: error: unknown name node3
        3 | …t node2 satisfies G(node2.hat); component node3 satisfies G(node3.hat);
          |                                                              ^~~~~
     hint: did you mean node0?
@@ -621,6 +623,7 @@ Mistakes in scripts.
   bad3.proof:3:41: error: missing ';' after the formula
        3 |   component node1 satisfies G(node1.has)
          |                                         ^
+    hint: write ';' at the caret
   bad3.proof:4:19: error: expected 'satisfies' after the rebecs, not G
        4 |   component node2 G(node1.has);
          |                   ^
@@ -692,14 +695,14 @@ Mistakes in scripts.
   schema.property:1:9: error: expected component, system or '}', not for
        1 | proof { for i in 0..1 component node[i] satisfie…
          |         ^~~
-    hint: for is understood in files named .proof
+    hint: put it into a file named .proof
   [2]
   $ lacuna prove ring.rebeca ring.property
   lacuna: error: the files have no proof
     hint: add a file x.proof, or --property NAME to look for a proof
   [2]
   $ lacuna prove ring.rebeca ring.property --property Feww
-  lacuna: error: the property files have no property Feww
+  lacuna: error: unknown property Feww
     hint: did you mean Few?
   [2]
   $ lacuna prove ring.rebeca ring.property ring.proof --property Few
@@ -710,7 +713,7 @@ Mistakes in scripts.
   [2]
   $ echo 'actor a(1) { m { } } main { a!m; }' > a.aml
   $ lacuna prove a.aml
-  lacuna: error: aml has no proofs
+  lacuna: error: AML has no proofs
     hint: write the system in Rebeca
   [2]
 

@@ -80,7 +80,7 @@ A deadlock is a state in which all queues are empty. Formulas are about fair run
                └──┬──┘     └──┬──┘
   main   ─ want ─▶│           │
   main   ─ want ──┼──────────▶│
-       ┌╌ repeats for ever ╌╌╌│╌╌╌╌╌╌╌╌
+       ┌╌ repeats forever ╌╌╌╌│╌╌╌╌╌╌╌╌
      1 ┆          ● want      │
        ┆          ├─╮ want    │
        ┆          │◀╯         │
@@ -88,7 +88,7 @@ A deadlock is a state in which all queues are empty. Formulas are about fair run
        ┆          │           ├─╮ want
        ┆          │           │◀╯
        └╌ back to turn 1 ╌╌╌╌╌│╌╌╌╌╌╌╌╌
-  ■ Sold is violated if this goes on for ever
+  ■ Sold is violated if this goes on forever
   not shown: desk
   take turns in the loop:          ann, bob
   cannot always continue in it:        desk
@@ -150,12 +150,12 @@ A deadlock is a state in which all queues are empty. Formulas are about fair run
                └──┬──┘     └──┬──┘
   main   ─ want ─▶│           │
   main   ─ want ──┼──────────▶│
-       ┌╌ repeats for ever ╌╌╌│╌╌╌╌╌╌╌
+       ┌╌ repeats forever ╌╌╌╌│╌╌╌╌╌╌╌
      1 ┆          ● want      │
        ┆          ├─╮ want    │
        ┆          │◀╯         │
        └╌ back to turn 1 ╌╌╌╌╌│╌╌╌╌╌╌╌
-  ■ Sold is violated if this goes on for ever
+  ■ Sold is violated if this goes on forever
   not shown: desk
   take turns in the loop:          ann
   cannot always continue in it:        desk
@@ -503,7 +503,7 @@ Versions: a model of 2.0 has a message server initial.
   old.rebeca:1:50: warning: this is read as Rebeca 2.1, where initial is not sent at the start
        1 | reactiveclass A(3) { statevars { int x; } msgsrv initial(int k) { x = k; self.m(); } msgs…
          |                                                  ^~~~~~~
-    hint: --format rebeca-2.0 sends it to every rebec first
+    hint: add --format rebeca-2.0 to send it to every rebec first
   old.rebeca:2:10: error: A has no constructor that takes these arguments
        2 | main { A a():(4); A b():(5); }
          |          ^
@@ -517,7 +517,7 @@ Versions: a model of 2.0 has a message server initial.
   plain.rebeca:1:50: warning: this is read as Rebeca 2.1, where initial is not sent at the start
        1 | reactiveclass A(3) { statevars { int x; } msgsrv initial() {  self.m(); } msgsrv m() { se…
          |                                                  ^~~~~~~
-    hint: --format rebeca-2.0 sends it to every rebec first
+    hint: add --format rebeca-2.0 to send it to every rebec first
   deadlock
   ~
   ■ at rest: all mailboxes are empty
@@ -527,24 +527,27 @@ Versions: a model of 2.0 has a message server initial.
   tickets.rebeca:2:9: error: constants exist from Rebeca 2.1 on
        2 | env int TICKETS = 3;
          |         ^~~~~~~
-    hint: --format rebeca-2.1 reads it
+    hint: add --format rebeca-2.1
   tickets.rebeca:6:3: error: constructors exist from Rebeca 2.1 on
        6 |   Customer() { self.want(); }
          |   ^~~~~~~~
-    hint: --format rebeca-2.1 reads it
+    hint: add --format rebeca-2.1
   tickets.rebeca:18:3: error: constructors exist from Rebeca 2.1 on
       18 |   Desk(int start) { left = start; }
          |   ^~~~
-    hint: --format rebeca-2.1 reads it
+    hint: add --format rebeca-2.1
   tickets.rebeca:26:12: error: Customer has no msgsrv initial that takes these arguments
       26 |   Customer ann(desk):();
          |            ^~~
+    hint: give it the arguments that its declaration has
   tickets.rebeca:27:12: error: Customer has no msgsrv initial that takes these arguments
       27 |   Customer bob(desk):();
          |            ^~~
+    hint: give it the arguments that its declaration has
   tickets.rebeca:28:8: error: Desk has no msgsrv initial that takes these arguments
       28 |   Desk desk():(TICKETS);
          |        ^~~~
+    hint: give it the arguments that its declaration has
   [2]
 
 Inheritance: servers and methods are bound by the class of the rebec, parents' constructors do not run.
@@ -621,7 +624,7 @@ The syntax of 2004.
     hint: write it as in --queue 2
   [2]
   $ echo 'actor a(1) { m { } } main { a!m; }' > a.aml; lacuna verify a.aml --queue 3
-  lacuna: error: --queue cannot be used with aml: its files give the queue sizes
+  lacuna: error: --queue cannot be used with AML: its files give the queue sizes
     hint: leave out --queue
   [2]
 

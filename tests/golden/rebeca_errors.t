@@ -22,11 +22,12 @@ Names.
   names.rebeca:2:9: error: LIMIT is declared twice
        2 | env int LIMIT = 4;
          |         ^~~~~
+    hint: rename one of them
   names.rebeca:3:13: error: constant YES has no value
        3 | env boolean YES;
          |             ^~~
     hint: write = and its value
-  names.rebeca:4:13: error: x is not declared
+  names.rebeca:4:13: error: unknown name x
        4 | env int N = x;
          |             ^
   names.rebeca:6:22: error: a known rebec has the name of a class as its type
@@ -44,7 +45,7 @@ Names.
        7 |   statevars { int count; int count; void v; }
          |                                     ^~~~
     hint: give it another type
-  names.rebeca:8:9: error: cuont is not declared
+  names.rebeca:8:9: error: unknown name cuont
        8 |   A() { cuont = 1; sender = null; self.go(); }
          |         ^~~~~
     hint: did you mean count?
@@ -56,11 +57,11 @@ Names.
        9 |   msgsrv go() { int i = 1; int i = 2; b.staart(); self.gone; b.z = 1; b…
          |                                ^
     hint: the first one is in line 9
-  names.rebeca:9:41: error: B has no message server or method staart
+  names.rebeca:9:41: error: unknown message server or method staart of B
        9 |   msgsrv go() { int i = 1; int i = 2; b.staart(); self.gone; b.z = 1; b.f(); }
          |                                         ^~~~~~
     hint: did you mean start?
-  names.rebeca:9:51: error: gone is not declared
+  names.rebeca:9:51: error: unknown name gone
        9 |   msgsrv go() { int i = 1; int i = 2; b.staart(); self.gone; b.z = 1; b.f(); }
          |                                                   ^~~~~~~~~
   names.rebeca:9:62: error: only a rebec's own variables can be used: self.z or z
@@ -175,7 +176,7 @@ Types.
        9 |     switch (p) { case 1: }
          |             ^
     hint: use if for this
-  types.rebeca:10:31: error: case 1 is there twice
+  types.rebeca:10:31: error: case 1 is declared twice
       10 |     switch (x) { case 1: case 1: break; case x: }
          |                               ^
     hint: join them
@@ -186,7 +187,7 @@ Types.
   types.rebeca:11:14: error: == cannot be used between A and B
       11 |     p = self == b; p = x instanceof A; r = b; r = (A)…
          |              ^~
-    hint: no rebec is of both classes
+    hint: compare rebecs of related classes: no rebec is of both
   types.rebeca:11:26: error: instanceof asks a rebec for its class
       11 |     p = self == b; p = x instanceof A; r = b; r = (A)b;
          |                          ^~~~~~~~~~
@@ -278,11 +279,11 @@ Types.
   types.rebeca:16:35: error: + cannot be used between boolean and byte
       16 |     p = !x; x = -p; x = ~p; x = p + 1; p = p && x; x = p ? 1 : true; s = s…
          |                                   ^
-    hint: numbers are no truth values: compare with 0
+    hint: a number is not a truth value: compare it with 0
   types.rebeca:16:46: error: && cannot be used between boolean and int
       16 |     p = !x; x = -p; x = ~p; x = p + 1; p = p && x; x = p ? 1 : true; s = s - 1; p = c…
          |                                              ^~
-    hint: numbers are no truth values: compare with 0
+    hint: a number is not a truth value: compare it with 0
   types.rebeca:16:58: error: the two values have different types: byte and boolean
       16 |     p = !x; x = -p; x = ~p; x = p + 1; p = p && x; x = p ? 1 : true; s = s - 1; p = c < 1;
          |                                                          ^
@@ -296,12 +297,15 @@ Types.
   types.rebeca:17:15: error: an assertion is boolean, not int
       17 |     assertion(x); assertion(); pow(1); sqrt(p); delay(…
          |               ^
+    hint: write a comparison or a boolean variable
   types.rebeca:17:19: error: assertion takes 1 argument, not 0
       17 |     assertion(x); assertion(); pow(1); sqrt(p); delay(3); …
          |                   ^~~~~~~~~~~
+    hint: write that many arguments
   types.rebeca:17:32: error: pow takes 2 arguments, not 1
       17 |     assertion(x); assertion(); pow(1); sqrt(p); delay(3); getAllActors(…
          |                                ^~~~~~
+    hint: write that many arguments
   types.rebeca:17:45: error: sqrt takes numbers, not boolean
       17 |     assertion(x); assertion(); pow(1); sqrt(p); delay(3); getAllActors(); r.m(1);
          |                                             ^
@@ -403,18 +407,18 @@ Classes.
       11 | reactiveclass K extends E, F(1) { boolean f() { } }
          |                                           ^
     hint: rename one of them, or use the same types
-  classes.rebeca:12:8: error: E is abstract: there are no rebecs of it
+  classes.rebeca:12:8: error: E is abstract: it cannot have rebecs
       12 | main { E e():(); J j():(); F f(null):(); F g():…
          |        ^
     hint: choose a class that extends it
-  classes.rebeca:12:18: error: J is an interface: there are no rebecs of it
+  classes.rebeca:12:18: error: J is an interface: it cannot have rebecs
       12 | main { E e():(); J j():(); F f(null):(); F g():(1, f); A …
          |                  ^
     hint: choose a class that extends it
   classes.rebeca:12:30: error: F has 0 known rebecs, not 1
       12 | main { E e():(); J j():(); F f(null):(); F g():(1, f); A h(x):(); }
          |                              ^
-    hint: parents' known rebecs come first, arrays element by element
+    hint: write parents' known rebecs first, and arrays element by element
   classes.rebeca:12:44: error: F has no constructor that takes these arguments
       12 | main { E e():(); J j():(); F f(null):(); F g():(1, f); A h(x):(); }
          |                                            ^
@@ -422,8 +426,8 @@ Classes.
   classes.rebeca:12:58: error: A has 0 known rebecs, not 1
       12 | main { E e():(); J j():(); F f(null):(); F g():(1, f); A h(x):(); }
          |                                                          ^
-    hint: parents' known rebecs come first, arrays element by element
-  classes.rebeca:12:60: error: x is not declared
+    hint: write parents' known rebecs first, and arrays element by element
+  classes.rebeca:12:60: error: unknown name x
       12 | main { E e():(); J j():(); F f(null):(); F g():(1, f); A h(x):(); }
          |                                                            ^
   [2]
@@ -444,11 +448,11 @@ Where they stand in the text.
   > main { A a(); A b:(); }
   > EOF
   $ lacuna verify syntax.rebeca
-  syntax.rebeca:1:1: error: import is reserved in Rebeca, but means nothing yet
+  syntax.rebeca:1:1: error: import is a reserved word, and lacuna does not use it
        1 | import x;
          | ^~~~~~
     hint: give all files on the command line
-  syntax.rebeca:2:1: error: record is reserved in Rebeca, but means nothing yet
+  syntax.rebeca:2:1: error: record is a reserved word, and lacuna does not use it
        2 | record R { int x; }
          | ^~~~~~
     hint: give all files on the command line
@@ -459,7 +463,7 @@ Where they stand in the text.
   syntax.rebeca:4:29: error: expected the length of the array, not N
        4 |   statevars { int[0] a; int[N] b; int[5000] c; int d }
          |                             ^
-    hint: lengths of arrays are plain numbers
+    hint: write the length as a plain number
   syntax.rebeca:4:39: error: an array has at most 4096 elements and 6 dimensions
        4 |   statevars { int[0] a; int[N] b; int[5000] c; int d }
          |                                       ^~~~
@@ -467,6 +471,7 @@ Where they stand in the text.
   syntax.rebeca:4:53: error: missing ';' after the declaration
        4 |   statevars { int[0] a; int[N] b; int[5000] c; int d }
          |                                                     ^
+    hint: write ';' at the caret
   syntax.rebeca:5:4: error: @priority is timed Rebeca, which is not supported
        5 |   @priority(1) msgsrv m() { b.n() after(3);…
          |    ^~~~~~~~
@@ -478,7 +483,7 @@ Where they stand in the text.
   syntax.rebeca:5:49: error: 0x10 is neither a number nor a name
        5 |   @priority(1) msgsrv m() { b.n() after(3); x = 0x10; x = 017; x = 3000000000; x = 5L; }
          |                                                 ^~~~
-    hint: names do not begin with a digit
+    hint: begin a name with a letter or _
   syntax.rebeca:5:59: error: Rebeca has no octal numbers
        5 |   @priority(1) msgsrv m() { b.n() after(3); x = 0x10; x = 017; x = 3000000000; x = 5L; }
          |                                                           ^~~
@@ -486,11 +491,11 @@ Where they stand in the text.
   syntax.rebeca:5:68: error: numbers are at most 2147483647
        5 | …rity(1) msgsrv m() { b.n() after(3); x = 0x10; x = 017; x = 3000000000; x = 5L; }
          |                                                              ^~~~~~~~~~
-    hint: an int is a signed number of 32 bits
+    hint: use smaller numbers: an int has 32 bits
   syntax.rebeca:5:84: error: 5L is neither a number nor a name
        5 | …() { b.n() after(3); x = 0x10; x = 017; x = 3000000000; x = 5L; }
          |                                                              ^~
-    hint: names do not begin with a digit
+    hint: begin a name with a letter or _
   syntax.rebeca:6:16: error: Rebeca has no do-while
        6 |   msgsrv n() { do { x++; } while (x < 3); A q = new A()…
          |                ^~
@@ -502,7 +507,7 @@ Where they stand in the text.
   syntax.rebeca:6:76: error: one character stands between single quotes
        6 | …do { x++; } while (x < 3); A q = new A():(); super.m(); c = 'ab'; }
          |                                                              ^~~~
-    hint: texts stand in double quotes
+    hint: write a text in double quotes
   syntax.rebeca:7:20: error: a choice has at least two values
        7 |   msgsrv o() { x = ?(1); else x = 1; if (x <> 1) ; x = (1; …
          |                    ^~~~
@@ -510,7 +515,7 @@ Where they stand in the text.
   syntax.rebeca:7:26: error: else without if
        7 |   msgsrv o() { x = ?(1); else x = 1; if (x <> 1) ; x = (1; }
          |                          ^~~~
-    hint: else follows the one statement or the '}' of its if
+    hint: write else behind the one statement or the '}' of its if
   syntax.rebeca:7:44: error: Rebeca has no operator <>
        7 |   msgsrv o() { x = ?(1); else x = 1; if (x <> 1) ; x = (1; }
          |                                            ^~
@@ -568,7 +573,7 @@ Where they stand in the text.
   index.rebeca:1:65: warning: the index of this array is 0 to 1
        1 | …tiveclass A(3) { A() { self.m(); } msgsrv m() { int[2] x; x[2] = 1; } }
          |                                                              ^
-    hint: a turn that comes here fails
+    hint: correct the value: a turn that comes here fails
   ■ an index outside of its array at index.rebeca:1:65
   ~
   property  verdict  states  transitions
@@ -580,7 +585,7 @@ Where they stand in the text.
   cast.rebeca:1:54: warning: 255 does not fit byte
        1 | reactiveclass A(3) { statevars { byte x; } A() { x = (byte)255; } }
          |                                                      ^~~~~~~~~
-    hint: a turn that comes here fails
+    hint: correct the value: a turn that comes here fails
   ~
   Never executed:
     cast.rebeca:1  A of a
@@ -592,14 +597,14 @@ Versions, features, queues.
   heir.rebeca:1:38: error: inheritance exists from Rebeca 2.3 on
        1 | reactiveclass P(2) { } reactiveclass A extends P(3) { A() { } }
          |                                      ^
-    hint: --format rebeca-2.3 reads it
-  heir.rebeca:1:17: error: a class says itself how long the queues of its rebecs are
+    hint: add --format rebeca-2.3
+  heir.rebeca:1:17: error: --queue cannot be used: each class declares its queue size
        1 | reactiveclass P(2) { } reactiveclass A extends P(3) { A(…
          |                 ^
     hint: leave out --queue
   [2]
   $ printf 'featurevar F; env int N = 1;\nreactiveclass A(3) { @feature(F) A() { } @feature(!F && Z) A(int x) { } @feature(N) msgsrv m() { } @feature(F, F) msgsrv n() { } }\nmain { @feature(!F) B b():(); A a():(); }\n' > feature.rebeca; lacuna verify feature.rebeca
-  feature.rebeca:2:57: error: Z is not declared
+  feature.rebeca:2:57: error: unknown name Z
        2 | reactiveclass A(3) { @feature(F) A() { } @feature(!F && Z) A(int x) { } @feature(N) msgsrv m() {…
          |                                                         ^
   feature.rebeca:2:82: error: a feature is boolean, not int
@@ -662,7 +667,7 @@ Property files.
        2 |   define { n = a.x; p = a.p; p = a.q; loop = !loop; k = a.other == b;…
          |                              ^
     hint: rename one of them
-  wrong.property:2:36: error: A has no state variable q
+  wrong.property:2:36: error: unknown state variable q of A
        2 |   define { n = a.x; p = a.p; p = a.q; loop = !loop; k = a.other == b; later…
          |                                    ^
   wrong.property:2:47: error: definition loop uses itself
@@ -672,7 +677,7 @@ Property files.
   wrong.property:2:59: error: other is a known rebec, not a state variable
        2 |   define { n = a.x; p = a.p; p = a.q; loop = !loop; k = a.other == b; later = F(p); ref = a.r.x ==…
          |                                                           ^~~~~
-    hint: known rebecs never change
+    hint: use a state variable: known rebecs never change
   wrong.property:2:91: error: a property reads a rebec's own variables only
        2 | … = a.q; loop = !loop; k = a.other == b; later = F(p); ref = a.r.x == 1; q = a.p ? p : !p; plain = x …
          |                                                              ^~~~~
@@ -681,17 +686,17 @@ Property files.
        2 | …; k = a.other == b; later = F(p); ref = a.r.x == 1; q = a.p ? p : !p; plain = x == 1; }
          |                                                              ^
     hint: write (a && b) || (!a && c) for a ? b : c
-  wrong.property:2:129: error: x is not declared
+  wrong.property:2:129: error: unknown name x
        2 | …; later = F(p); ref = a.r.x == 1; q = a.p ? p : !p; plain = x == 1; }
          |                                                              ^
-  wrong.property:3:31: error: undefined is not declared
+  wrong.property:3:31: error: unknown name undefined
        3 |   Assertion { One: G(p); Two: undefined; Three: a.x; Four: c.p; Five: …
          |                               ^~~~~~~~~
   wrong.property:3:49: error: an assertion is boolean, not int
        3 |   Assertion { One: G(p); Two: undefined; Three: a.x; Four: c.p; Five: a.x = 1; }
          |                                                 ^~~
     hint: compare it with 0
-  wrong.property:3:60: error: c is not declared
+  wrong.property:3:60: error: unknown name c
        3 |   Assertion { One: G(p); Two: undefined; Three: a.x; Four: c.p; Five: a.x = 1; }
          |                                                            ^
   wrong.property:3:75: error: a property assigns nothing
@@ -701,10 +706,11 @@ Property files.
   wrong.property:4:13: error: R(…) means nothing in a property
        4 |   LTL { L1: R(p, p); L2: G(p, p); L3: G(a.x); L4: []…
          |             ^
-    hint: the operators are G(f), F(f), X(f), U(f, g) and W(f, g)
+    hint: use G(f), F(f), X(f), U(f, g) or W(f, g)
   wrong.property:4:26: error: G takes 1 argument, not 2
        4 |   LTL { L1: R(p, p); L2: G(p, p); L3: G(a.x); L4: [](p); L5: f(p)…
          |                          ^~~~~~~
+    hint: write that many arguments
   wrong.property:4:41: error: G(…) is boolean, not int
        4 |   LTL { L1: R(p, p); L2: G(p, p); L3: G(a.x); L4: [](p); L5: f(p); L6: p -> X p …
          |                                         ^~~
@@ -715,7 +721,7 @@ Property files.
   wrong.property:4:62: error: f(…) means nothing in a property
        4 | … LTL { L1: R(p, p); L2: G(p, p); L3: G(a.x); L4: [](p); L5: f(p); L6: p -> X p }
          |                                                              ^
-    hint: the operators are G(f), F(f), X(f), U(f, g) and W(f, g)
+    hint: use G(f), F(f), X(f), U(f, g) or W(f, g)
   wrong.property:4:80: error: missing ';' after the expression
        4 | …; L2: G(p, p); L3: G(a.x); L4: [](p); L5: f(p); L6: p -> X p }
          |                                                              ^
@@ -729,7 +735,7 @@ Property files.
   order.property:1:31: error: unexpected Assertion after LTL
        1 | property { LTL { L: G(a.p); } Assertion { One: true; } CTL { } ltl { }…
          |                               ^~~~~~~~~
-    hint: the order is define, Assertion, LTL
+    hint: write define, Assertion and LTL in this order
   order.property:1:56: error: a property has no part CTL
        1 | property { LTL { L: G(a.p); } Assertion { One: true; } CTL { } ltl { } Asertion { } 5 }
          |                                                        ^~~
@@ -748,9 +754,10 @@ Property files.
   order.property:2:17: error: unknown rebec c
        2 | property x { s: c!m -> s; s2: a!k -> s; s3: a!m(1) -> s;…
          |                 ^
-  order.property:2:33: error: A has no message server k
+  order.property:2:33: error: unknown message server k of A
        2 | property x { s: c!m -> s; s2: a!k -> s; s3: a!m(1) -> s; }
          |                                 ^
+    hint: name a message server of the class
   order.property:2:47: error: m takes 0 arguments, not 1
        2 | property x { s: c!m -> s; s2: a!k -> s; s3: a!m(1) -> s; }
          |                                               ^
@@ -786,7 +793,7 @@ In 2.0 a queue has to have room for initial.
 
 Code that cannot be explored.
   $ python3 -c 'print("reactiveclass A(3) { statevars { int x; } A() { self.m(); } msgsrv m() {\n" + "if (x == 1) return;\n" * 3000 + "} }\nmain { A a():(); }")' > exits.rebeca; lacuna verify exits.rebeca
-  exits.rebeca:2002:13: error: code that is nested so deeply cannot be explored
+  exits.rebeca:2002:13: error: code that is nested too deeply cannot be explored
     2002 | if (x == 1) return;
          |             ^~~~~~
     hint: split it into several methods

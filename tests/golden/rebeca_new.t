@@ -223,22 +223,22 @@ Properties name the new rebecs. Before they are created, their variables are 0, 
   > property f = G !(Worker#1!new(_, _, _));
   > END
   $ lacuna verify pool.rebeca unnamed.property
-  unnamed.property:1:27: error: Worker#3 is not declared
+  unnamed.property:1:27: error: unknown name Worker#3
        1 | property { Assertion { A: Worker#3.size == 0; B: Log#1.sum == 0; C…
          |                           ^~~~~~~~
     hint: --instances says how many there may be: they are numbered from 1 on
-  unnamed.property:1:50: error: Log#1 is not declared
+  unnamed.property:1:50: error: unknown name Log#1
        1 | property { Assertion { A: Worker#3.size == 0; B: Log#1.sum == 0; C: Worker#1.boss == null…
          |                                                  ^~~~~
-    hint: no rebec of this class is created
+    hint: name a rebec of main: no rebec of this class is created
   unnamed.property:1:78: error: boss is a known rebec, not a state variable
        1 | …ion { A: Worker#3.size == 0; B: Log#1.sum == 0; C: Worker#1.boss == null; D: boss.last == Workr#1; }…
          |                                                              ^~~~
-    hint: known rebecs never change
-  unnamed.property:1:108: error: Workr#1 is not declared
+    hint: use a state variable: known rebecs never change
+  unnamed.property:1:108: error: unknown name Workr#1
        1 | …: Log#1.sum == 0; C: Worker#1.boss == null; D: boss.last == Workr#1; } }
          |                                                              ^~~~~~~
-    hint: no rebec of this class is created
+    hint: name a rebec of main: no rebec of this class is created
   unnamed.property:2:18: error: unknown rebec Worker#3
        2 | property e = G !(Worker#3!work);
          |                  ^~~~~~~~
@@ -253,23 +253,23 @@ Properties name the new rebecs. Before they are created, their variables are 0, 
   numbered.rebeca:2:21: error: a name has no # here
        2 |   knownrebecs { Log log#1; }
          |                     ^~~~~
-    hint: only properties name rebecs that are created
+    hint: leave out #: only properties name rebecs that are created
   numbered.rebeca:6:29: error: a name has no # here
        6 |     last = new Worker(self, log#1):(n);
          |                             ^~~~~
-    hint: only properties name rebecs that are created
+    hint: leave out #: only properties name rebecs that are created
   numbered.rebeca:13:32: error: a name has no # here
       13 |   knownrebecs { Boss boss; Log log#1; }
          |                                ^~~~~
-    hint: only properties name rebecs that are created
+    hint: leave out #: only properties name rebecs that are created
   numbered.rebeca:16:19: error: a name has no # here
       16 |   msgsrv work() { log#1.note(size); boss.finished(size); }
          |                   ^~~~~
-    hint: only properties name rebecs that are created
+    hint: leave out #: only properties name rebecs that are created
   numbered.rebeca:19:18: error: a name has no # here
       19 | main { Boss boss(log#1):(); Log log():(); }
          |                  ^~~~~
-    hint: only properties name rebecs that are created
+    hint: leave out #: only properties name rebecs that are created
   [2]
 
 The layout keeps it.
@@ -623,11 +623,11 @@ Mistakes.
        1 | env int K = new A():();
          |             ^~~~~~~~~~
     hint: write it in a message server, a method or a constructor
-  mistakes.rebeca:8:13: error: P is abstract: there are no rebecs of it
+  mistakes.rebeca:8:13: error: P is abstract: it cannot have rebecs
        8 |     q = new P():();
          |             ^
     hint: choose a class that extends it
-  mistakes.rebeca:9:13: error: I is an interface: there are no rebecs of it
+  mistakes.rebeca:9:13: error: I is an interface: it cannot have rebecs
        9 |     q = new I():();
          |             ^
     hint: choose a class that extends it
@@ -647,11 +647,11 @@ Mistakes.
   mistakes.rebeca:14:9: error: A has 0 known rebecs, not 1
       14 |     q = new A(null):();
          |         ^~~~~~~~~~~~~~
-    hint: parents' known rebecs come first, arrays element by element
+    hint: write parents' known rebecs first, and arrays element by element
   mistakes.rebeca:15:9: error: B has 2 known rebecs, not 1
       15 |     b = new B(b):(1);
          |         ^~~~~~~~~~~~
-    hint: parents' known rebecs come first, arrays element by element
+    hint: write parents' known rebecs first, and arrays element by element
   mistakes.rebeca:16:15: error: a value of type ReactiveClass does not fit B
       16 |     b = new B(sender, n):(1);
          |               ^~~~~~
@@ -659,7 +659,7 @@ Mistakes.
   mistakes.rebeca:16:23: error: a value of type int does not fit B
       16 |     b = new B(sender, n):(1);
          |                       ^
-  mistakes.rebeca:17:22: error: zip is not declared
+  mistakes.rebeca:17:22: error: unknown name zip
       17 |     b = new B(b, b):(zip);
          |                      ^~~
   mistakes.rebeca:18:9: error: B has no constructor that takes these arguments
@@ -670,7 +670,7 @@ Mistakes.
       19 |     b = new B(b, b):(1).n;
          |         ^~~~~~~~~~~~~~~~~
     hint: let it send the value in a message
-  mistakes.rebeca:20:21: error: B has no message server or method go
+  mistakes.rebeca:20:21: error: unknown message server or method go of B
       20 |     new B(b, b):(1).go();
          |                     ^~
   mistakes.rebeca:24:25: error: new cannot be used here
@@ -691,9 +691,11 @@ Mistakes.
   old-mistake.rebeca:1:41: error: B has no msgsrv initial that takes these arguments
        1 | reactiveclass A(3) { msgsrv initial() { new B():(); new A():(3); } }
          |                                         ^~~~~~~~~~
+    hint: give it the arguments that its declaration has
   old-mistake.rebeca:1:53: error: A has no msgsrv initial that takes these arguments
        1 | reactiveclass A(3) { msgsrv initial() { new B():(); new A():(3); } }
          |                                                     ^~~~~~~~~~~
+    hint: give it the arguments that its declaration has
   [2]
   $ cat > pool.property <<'END'
   > property { Assertion { P: new Log():() != null; } }
@@ -720,7 +722,7 @@ Mistakes.
   > actor a { handle m() { } }
   > END
   $ lacuna verify two.aml --instances 3
-  lacuna: error: --instances cannot be used with aml, which creates no actors
+  lacuna: error: --instances cannot be used with AML, which creates no actors
     hint: leave out --instances
   [2]
 

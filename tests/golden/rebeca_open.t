@@ -41,6 +41,7 @@ A server is missing that two clients ask, each with a number and in the hope of 
   contract          48          102  #
   assumption        37        1,178  #
   ~
+  37 states (36 below, and one where everything is allowed)
   state  may come                          may be sent                 must not be sent
       0  a>ask(0,a) → 1, b>ask(1,b) → 2    -                           -
       1  b>ask(1,b) → 3                    a!ok(0) → 4                 -
@@ -181,8 +182,8 @@ Candidates: by the name of the class, or by a line of main.
   ~
   # s, # MB
   $ lacuna check good.rebeca --against s.assumption --in i.aml --in x.rebeca
-  lacuna: error: these are the files of the assumption, in another order
-    hint: it was made from x.rebeca i.aml, in this order
+  lacuna: error: the assumption was made from x.rebeca i.aml, in this order
+    hint: give the files in this order
   [2]
 
 Overloads of its own do not change what the messages of others are called.
@@ -207,11 +208,11 @@ A candidate that is not one.
   short.rebeca:1:15: error: Server has no message server ask
        1 | reactiveclass Server(2) { msgsrv ask(byte n, ReactiveC…
          |               ^~~~~~
-    hint: the open system may send it; parameters must have the same types
+    hint: add a message server with the same types of parameters: the open system may send it
   short.rebeca:1:15: error: Server has no message server stop
        1 | reactiveclass Server(2) { msgsrv ask(byte n, ReactiveC…
          |               ^~~~~~
-    hint: the open system may send it; parameters must have the same types
+    hint: add a message server with the same types of parameters: the open system may send it
   [2]
   $ cat > nothing.rebeca <<'END'
   > reactiveclass Other(2) { msgsrv stop() { } }
@@ -229,7 +230,7 @@ A candidate that is not one.
   more.rebeca:2:28: error: the open system has no rebec t
        2 | main { Other s():(); Other t():(); }
          |                            ^
-    hint: only the line of the candidate counts in its main: leave out the others
+    hint: leave out the other lines: only that of the candidate counts in its main
   more.rebeca:3:10: error: a candidate is a class: no properties belong to it
        3 | property p = G !s!stop;
          |          ^
@@ -288,13 +289,13 @@ A candidate that is not one.
 The interface is an interface: it has no code, and says so where a closed system is wanted.
   $ printf 'property right = G (b>s!ask(2, b) -> X (!s>b!ok(0) W s>b!ok(2)));\n' > p.aml
   $ lacuna verify x.rebeca
-  x.rebeca:13:25: error: Server is an interface: there are no rebecs of it
+  x.rebeca:13:25: error: Server is an interface: it cannot have rebecs
       13 | main { Client a(s):(0); Server s(a, b):(); Client b(s):(1); }
          |                         ^~~~~~
     hint: choose a class that extends it
   [2]
   $ lacuna assume x.rebeca
-  x.rebeca:13:25: error: Server is an interface: there are no rebecs of it
+  x.rebeca:13:25: error: Server is an interface: it cannot have rebecs
       13 | main { Client a(s):(0); Server s(a, b):(); Client b(s):(1); }
          |                         ^~~~~~
     hint: if it is missing, say what is expected of it: missing NAME { message -> answer; }
@@ -315,14 +316,14 @@ The interface is an interface: it has no code, and says so where a closed system
     b>stop -> b!ok(0); // a guess; replace 0 by the possible numbers
   }
   $ lacuna interface x.rebeca --component b
-  x.rebeca:13:25: error: Server is an interface: there are no rebecs of it
+  x.rebeca:13:25: error: Server is an interface: it cannot have rebecs
       13 | main { Client a(s):(0); Server s(a, b):(); Client b(s):(1); }
          |                         ^~~~~~
     hint: choose a class that extends it
   [2]
   $ lacuna interface x.rebeca --component c
   lacuna: error: unknown rebec c
-    hint: main declares the rebecs there are
+    hint: name a rebec that main declares
   [2]
   $ sed 's/interface Server/abstract reactiveclass Server(2)/; s/msgsrv \(ask\|stop\)(\([^)]*\));/abstract msgsrv \1(\2);/g' x.rebeca > abstract.rebeca
   $ lacuna interface abstract.rebeca -o draft.aml
@@ -348,8 +349,8 @@ The interface is an interface: it has no code, and says so where a closed system
          |          ^~
     hint: narrow their ranges; a component that sends it is outside of the interface
   lacuna: warning: the open system never sends s: stop
-    hint: if an actor sends it, does main start that actor? If none does, remove it from the interface
-  right: vacuous. It holds with every s, but nothing that right forbids is ever sent.
+    hint: remove it from the interface, or check that main starts the actor that sends it
+  right: vacuous. It holds with every s, but no send that right forbids ever occurs.
   $ lacuna assume p.aml x.rebeca --stub chaos | head -1
   x.rebeca:8:10: warning: the parameters of ok have too many values: chaos does not send it
        8 |   msgsrv ok(int n) {
@@ -360,8 +361,8 @@ The interface is an interface: it has no code, and says so where a closed system
          |          ^~
     hint: narrow their ranges; a component that sends it is outside of the interface
   lacuna: warning: the open system never sends s: stop
-    hint: if an actor sends it, does main start that actor? If none does, remove it from the interface
-  right: vacuous. It holds with every s, but nothing that right forbids is ever sent.
+    hint: remove it from the interface, or check that main starts the actor that sends it
+  right: vacuous. It holds with every s, but no send that right forbids ever occurs.
 
 What a block can have wrong.
   $ cat > wrong.aml <<'END'
@@ -422,7 +423,7 @@ What a block can have wrong.
   [2]
   $ printf 'missing s { ask(int 0..2 n, _) -> a!ok(2147483647 + n); stop -> ; }\n' > wrong.aml
   $ lacuna assume x.rebeca wrong.aml p.aml
-  wrong.aml:1:40: error: after a>ask(1,a), this has no value
+  wrong.aml:1:40: error: the answer to a>ask(1,a) has no value here
        1 | missing s { ask(int 0..2 n, _) -> a!ok(2147483647 + n); stop -> ; }
          |                                        ^~~~~~~~~~~~~~
     hint: narrow the range of the parameters
@@ -447,7 +448,7 @@ What a block can have wrong.
   [2]
   $ printf 'missing s { ask(0..1, _) -> a!ok(0); stop -> ; }\n' > wrong.aml
   $ lacuna assume x.rebeca wrong.aml --stub bag p.aml
-  right: vacuous. It holds with every s, but nothing that right forbids is ever sent.
+  right: vacuous. It holds with every s, but no send that right forbids ever occurs.
   ~
   actors    a, b
   missing   s
@@ -458,7 +459,7 @@ What a block can have wrong.
   contract          18           26  #
   assumption         1           19  #
   ~
-  hint: does the property name the messages that are meant?
+  hint: check that the property names the messages that are meant
   ~
   # s, # MB
   [3]
@@ -474,6 +475,7 @@ What a block can have wrong.
   wrong.aml:1:21: error: the range is empty
        1 | missing s { ask(int 2..0 n) -> ; stop }
          |                     ^~~~
+    hint: write the smaller number first
   wrong.aml:1:39: error: expected '->' after the message, not }
        1 | missing s { ask(int 2..0 n) -> ; stop }
          |                                       ^
@@ -484,7 +486,7 @@ What a block can have wrong.
        2 | missing b { ok(_) -> ; go -> ; }
          |         ^
     hint: take the others one after the other
-  x.rebeca:13:25: error: Server is an interface: there are no rebecs of it
+  x.rebeca:13:25: error: Server is an interface: it cannot have rebecs
       13 | main { Client a(s):(0); Server s(a, b):(); Client b(s):(1); }
          |                         ^~~~~~
     hint: choose a class that extends it
@@ -494,7 +496,7 @@ What a block can have wrong.
   wrong.aml:1:1: error: expected reactiveclass, interface, env, main or property, not actor
        1 | actor s(2) { stop { } }
          | ^~~~~
-  x.rebeca:13:25: error: Server is an interface: there are no rebecs of it
+  x.rebeca:13:25: error: Server is an interface: it cannot have rebecs
       13 | main { Client a(s):(0); Server s(a, b):(); Client b(s):(1); }
          |                         ^~~~~~
     hint: if it is missing, say what is expected of it: missing NAME { message -> answer; }
@@ -515,7 +517,7 @@ Properties over states are for verify.
   [2]
   $ lacuna assume x.rebeca i.aml s.property --property Mine
   lacuna: error: Mine is an invariant
-    hint: an automaton or a safety formula over sends is wanted
+    hint: write an automaton or a safety formula over sends
   [2]
   $ lacuna assume x.rebeca i.aml s.property --property right | head -1
   right: conditional. It depends on s: among components that keep to the interface, it holds for exactly those that follow the rules below.
@@ -555,6 +557,7 @@ Rebeca 2.0: the candidate gets its own initial message; the class of the missing
   contract           4            6  #
   assumption         5           19  #
   ~
+  5 states (4 below, and one where everything is allowed)
   state  may come               may be sent                            must not be sent
       0  p>question(true) → 1   -                                      -
       1  -                      p!reply(true) → 2                      p!reply(false)

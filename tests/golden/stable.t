@@ -356,12 +356,12 @@ Compositions do not tell who has sent a message. Here y, too, sends m from bound
   G F c!m
     violated at every bound from 1 on, and without bounds (proved)
   ~
-  ■ the formula is violated if this goes on for ever
+  ■ the formula is violated if this goes on forever
   ←n: sent in turn n
   not shown: y, c
   ~
   At bound 1:
-A run that goes on silently for ever behind a!, which is in a buffer, is none of bound 0; so what is violated is violated from bound 1 on.
+A run that goes on silently forever behind a!, which is in a buffer, is none of bound 0; so what is violated is violated from bound 1 on.
   $ printf 'des (0,2,3)\n(0,"b!",1)\n(1,"a!",2)\n' > p.aut; printf 'des (0,4,4)\n(0,"b?",1)\n(1,tau,1)\n(1,"a?",2)\n(2,"x!",3)\n' > q.aut; printf 'des (0,1,2)\n(0,"x?",1)\n' > r.aut
   $ lacuna stable p.aut q.aut r.aut --buffers message --formula 'G (q!a -> F r!x)' | sed -n '1,2p;/^G/,/^$/p'
   p.aut: synchronizable, proved:
@@ -481,13 +481,13 @@ Actors are peers, and main is another one; the answers to a system with values.
                 ├── pay(0) ──▶│             │
      4          │             │             ●
                 │◀────────────┼─ order(2) ──┤
-       ┌╌ repeats for ever ╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌
+       ┌╌ repeats forever ╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌
      5 ┆        ● order(2) ←4 │             │
      6 ┆        ●             │             │
        ┆        ├─╮ order(2)  │             │
        ┆        │◀╯           │             │
        └╌ back to turn 5 ╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌
-  ■ the formula is violated if this goes on for ever
+  ■ the formula is violated if this goes on forever
   ←n: sent in turn n
   not shown: audit
   G !bank!pay(1)
@@ -498,7 +498,7 @@ Actors are peers, and main is another one; the answers to a system with values.
     fine     no deadlock
     fine     no unspecified reception
     fine     no orphan messages
-    warning  starvation: bank may be passed over for ever, while others go on: clerk; bank holds pay(0)
+    warning  starvation: bank may be passed over forever, while others go on: clerk; bank holds pay(0)
   ~
             ┌───────┐     ┌──────┐      ┌──────┐
             │ clerk │     │ bank │      │ main │
@@ -510,13 +510,13 @@ Actors are peers, and main is another one; the answers to a system with values.
                 ├── pay(0) ──▶│             │
      4          │             │             ●
                 │◀────────────┼─ order(2) ──┤
-       ┌╌ repeats for ever ╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌
+       ┌╌ repeats forever ╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌
      5 ┆        ● order(2) ←4 │             │
      6 ┆        ●             │             │
        ┆        ├─╮ order(2)  │             │
        ┆        │◀╯           │             │
        └╌ back to turn 5 ╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌
-  ■ starvation: bank may be passed over for ever, while others go on: clerk; bank holds pay(0)
+  ■ starvation: bank may be passed over forever, while others go on: clerk; bank holds pay(0)
   ←n: sent in turn n
   not shown: audit
   # s, # MB

@@ -4,7 +4,7 @@ What is wrong with peers, and where.
   empty.txt:1:1: error: there are no peers in this file
        1 | 
          | ^
-    hint: a peer is .state graph, transitions, .marking q0, .end
+    hint: write a peer as .state graph, transitions, .marking q0, .end
   [2]
   $ lacuna stable nowhere.txt
   nowhere.txt: error: No such file or directory
@@ -33,7 +33,7 @@ What is wrong with peers, and where.
   receivers.txt:4:1: error: message a has two receivers: p1 and p2
        4 | q1 2 ! a q0
          | ^~~~~~~~~~~
-    hint: with --unaddressed a message is known by its name: rename one
+    hint: rename one: with --unaddressed a message is known by its name
   receivers.txt:15:1: warning: no peer sends never to p2
       15 | q0 0 ? never q0
          | ^~~~~~~~~~~~~~~
@@ -71,7 +71,7 @@ The partner stands in each transition, so that these are two messages; --unaddre
   senders.txt:8:1: error: message a has two senders
        8 | q0 2 ! a q0
          | ^~~~~~~~~~~
-    hint: with --unaddressed a message is known by its name: rename one
+    hint: rename one: with --unaddressed a message is known by its name
   [2]
   $ lacuna stable senders.txt --kmax 1 --look-ahead 0 -o - 2>&1 | head -12
   des (0,8,4)
@@ -112,7 +112,7 @@ All mistakes of a file in one go.
   bad.txt:1:1: error: a transition outside of a block
        1 | q0 1 ! early q1
          | ^~~~~~~~~~~~~~~
-    hint: it belongs behind .state graph
+    hint: move it behind .state graph
   bad.txt:6:1: error: this is not a transition
        6 | q0 1 ! q1
          | ^~~~~~~~~
@@ -133,18 +133,18 @@ All mistakes of a file in one go.
       11 | .ends
          | ^~~~~
     hint: did you mean .end?
-  bad.txt:15:10: error: the peer has no state q7
+  bad.txt:15:10: error: unknown state q7
       15 | .marking q7
          |          ^~
-    hint: is it written as in the transitions?
+    hint: write the name as in the transitions
   bad.txt:16:1: error: this block has two .marking lines
       16 | .marking q0
          | ^~~~~~~~
-    hint: a peer has one initial state
-  bad.txt:18:1: error: this block does not end
+    hint: leave one of them out: a peer has one initial state
+  bad.txt:18:1: error: the block is not closed
       18 | .state graph
          | ^~~~~~
-    hint: the last line of a block is .end
+    hint: end the block with a line .end
   bad.txt:19:1: error: expected the initial state
       19 | .marking
          | ^~~~~~~~
@@ -207,29 +207,29 @@ Names, equal blocks, comments, silent transitions.
   G F other!job
     violated at every bound from 2 on, and without bounds (proved)
   $ sed 's/worker$/boss/; s/other !/nobody !/; s/[*]\/$//' named.txt > clash.txt; lacuna stable clash.txt
-  clash.txt:1:1: error: this comment does not end
+  clash.txt:1:1: error: the comment is not closed
        1 | /* Two workers that are the same,
          | ^~
-    hint: close it with */
+    hint: write */ where it ends
   [2]
   $ sed 's/other !/nobody !/' named.txt > nobody.txt; lacuna stable nobody.txt
   nobody.txt:6:4: error: unknown peer nobody: the file has 3 peers
        6 | q1 nobody ! job q2
          |    ^~~~~~
-    hint: a partner is a number, from 0 in the order of the blocks, or the name behind .outputs
+    hint: name a partner by its number, from 0 in the order of the blocks, or by the name behind .outputs
   [2]
   $ printf '.state graph\nq0 1 ! a q1\n.marking q0\n.end\n' > alone.txt; lacuna stable alone.txt
   alone.txt:2:4: error: unknown peer 1: the file has 1 peer
        2 | q0 1 ! a q1
          |    ^
-    hint: a partner is a number, from 0 in the order of the blocks, or the name behind .outputs
+    hint: name a partner by its number, from 0 in the order of the blocks, or by the name behind .outputs
   [2]
 One mistake is one error: a partner is not unknown if its name is written twice, or badly, or its block is not closed.
   $ sed 's/worker$/boss/' named.txt > clash.txt; lacuna stable clash.txt
   clash.txt:13:10: error: peer boss is declared twice
       13 | .outputs boss
          |          ^~~~
-    hint: peers are known by their names: rename one
+    hint: rename one: peers are known by their names
   [2]
   $ sed 's/[.]outputs worker/.output worker/' named.txt > directive.txt; lacuna stable directive.txt
   directive.txt:13:1: error: unknown directive
@@ -251,27 +251,27 @@ One mistake is one error: a partner is not unknown if its name is written twice,
   unnamed.txt:6:4: error: unknown peer 2: the file has 2 peers
        6 | q0 2 ? b q1
          |    ^
-    hint: a partner is a number, from 0 in the order of the blocks, or the name behind .outputs
+    hint: name a partner by its number, from 0 in the order of the blocks, or by the name behind .outputs
   [2]
   $ printf '.state graph\nq0 tau q1\n.state graph\nq1 1 ! a q0\n.marking q0\n.end\n' > graphs.txt; lacuna stable graphs.txt
   graphs.txt:3:1: error: this block has two .state graph lines
        3 | .state graph
          | ^~~~~~
-    hint: a block has one graph and ends with .end
+    hint: write one graph, and end the block with .end
   [2]
   $ printf '.state graph\nq0 0 ! a q1\nq1 0 ? a q0\nq0 0 ! b q1\n.marking q0\n.end\n' > self.txt; lacuna stable self.txt 2>&1 | head -12
   self.txt:2:1: warning: p0 sends a to itself
        2 | q0 0 ! a q1
          | ^~~~~~~~~~~
-    hint: it goes through its own buffer
+    hint: keep it if that is meant: the message goes through its own buffer
   self.txt:4:1: warning: p0 never receives b
        4 | q0 0 ! b q1
          | ^~~~~~~~~~~
-    hint: it stays in the buffer for ever
+    hint: add a receive: the message stays in the buffer forever
   self.txt:4:1: warning: p0 sends b to itself
        4 | q0 0 ! b q1
          | ^~~~~~~~~~~
-    hint: it goes through its own buffer
+    hint: keep it if that is meant: the message goes through its own buffer
 
 One file for each peer.
   $ printf 'des (0, 2, 2)\n(0, "a!", 1)\n(1, "b?", 0)\n' > one.aut
@@ -281,21 +281,21 @@ One file for each peer.
   two.aut: error: odd neither sends nor receives
     hint: write m! to send m, m? to receive it, and tau or nothing
   three.aut: error: message a has two receivers: two and three
-    hint: every message is for one receiver: rename one
+    hint: rename one: every message is for one receiver
   [2]
   $ lacuna stable one.aut
   one.aut: error: no peer receives a, which one sends
-    hint: systems are closed: some peer must have it with ?
+    hint: add the receive to some peer: systems are closed
   one.aut: warning: no peer sends b to one
     hint: add the send, or leave out the receive
   [2]
   $ mkdir other; cp one.aut other; lacuna stable one.aut other/one.aut
   other/one.aut: error: peer one is declared twice
-    hint: peers are known by their names: rename one
+    hint: rename one: peers are known by their names
   [2]
   $ printf 'des (0, 1, 1)\n(0, "a!", 0)\n' > four.aut; lacuna stable one.aut four.aut three.aut 2>&1 | head -8
   one.aut: warning: one is not the only one to send a
-    hint: they are taken for the same message
+    hint: rename one if they are different messages
   one.aut: warning: no peer sends b to one
     hint: add the send, or leave out the receive
   one.aut: synchronizable, by the criterion:
@@ -318,25 +318,25 @@ One file for each peer.
   d.dot:1:91: error: expected a name or ']'
        1 | … -> q0; s -> q1; q0 -> q1 [label="c"]; q1 -> q0 [label="b!" }
          |                                                              ^
-    hint: attributes stand in [ ]
+    hint: put attributes into [ ]
   [2]
   $ printf 'graph d { }' > d.dot; lacuna stable d.dot
   d.dot:1:1: error: expected a digraph
        1 | graph d { }
          | ^~~~~
-    hint: a peer is digraph name { … }
+    hint: write a peer as digraph name { … }
   [2]
   $ printf '' > d.dot; lacuna stable d.dot
   d.dot:1:1: error: there are no peers in this file
        1 | 
          | ^
-    hint: a peer is digraph name { … }
+    hint: write a peer as digraph name { … }
   [2]
   $ printf 'digraph d { s [shape=point]; s -> q0; q0 -> q1 [label="a?' > d.dot; lacuna stable d.dot
-  d.dot:1:55: error: this quote is not closed
+  d.dot:1:55: error: the quote is not closed
        1 | digraph d { s [shape=point]; s -> q0; q0 -> q1 [label="a?
          |                                                       ^
-    hint: close it with another one
+    hint: write a quote where the text ends
   [2]
 A label for all edges: without it they would be silent.
   $ printf 'digraph d { s [shape=point]; edge [label="a?"]; s -> q0; q0 -> q1; }' > d.dot; lacuna stable one.aut d.dot
@@ -356,6 +356,7 @@ Options.
   $ cp $MODELS/logging/logging.txt $MODELS/logging/client.aut .
   $ lacuna stable logging.txt --kmax 0
   lacuna: error: --kmax needs a number from 1 to 1000
+    hint: choose a number in this range
   [2]
   $ lacuna stable logging.txt --strategy 6
   lacuna: error: --strategy does not take 6
@@ -389,7 +390,7 @@ Options.
   --formula:1:3: error: the bracket is not closed
        1 | G (p1!request
          |   ^
-    hint: a ')' is missing behind it
+    hint: write ')' behind it
   [2]
   $ lacuna stable logging.txt --receives --formula 'G p9?x'
   --formula:1:3: error: unknown peer p9

@@ -41,7 +41,7 @@ A system that cannot make its first move is a deadlock.
             "loop": null,
             "ending": null
           }
-So it is if they could go on for ever.
+So it is if they could go on forever.
   $ sed 's/q2/q0/' first.txt > round.txt; lacuna stable round.txt | grep '^  f'
     fine     well-formed: every buffer can be emptied again
     fault    deadlock: no peer can continue: p0 in q0, p1 in q0
@@ -108,7 +108,7 @@ Faults that one run shows stand below one chart, and in one picture.
   ■ ill-formed
   ■ unspecified reception
 
-A peer that waits for ever while others go on starves. No fairness is assumed, so that it is a warning.
+A peer that waits forever while others go on starves. No fairness is assumed, so that it is a warning.
   $ cat > starving.txt <<'END'
   > .outputs asker
   > .state graph
@@ -144,7 +144,7 @@ A peer that waits for ever while others go on starves. No fairness is assumed, s
     fine     no deadlock
     fine     no unspecified reception
     fine     no orphan messages
-    warning  starvation: asker in q1 may wait for ever, while others go on: adviser, expert (also: expert)
+    warning  starvation: asker in q1 may wait forever, while others go on: adviser, expert (also: expert)
   ~
             ┌───────┐    ┌─────────┐   ┌────────┐
             │ asker │    │ adviser │   │ expert │
@@ -152,7 +152,7 @@ A peer that waits for ever while others go on starves. No fairness is assumed, s
      1          ●             │             │
                 ├─ question ─▶│             │
      2          │             ● question ←1 │
-       ┌╌ repeats for ever ╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌
+       ┌╌ repeats forever ╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌
      3 ┆        │             ●             │
        ┆        │             ├─── help ───▶│
      4 ┆        │             │             ● help ←3
@@ -160,12 +160,12 @@ A peer that waits for ever while others go on starves. No fairness is assumed, s
        ┆        │             │◀── helped ──┤
      6 ┆        │             ● helped ←5   │
        └╌ back to turn 3 ╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌
-  ■ starvation: asker in q1 may wait for ever, while others go on: adviser, expert (also: expert)
+  ■ starvation: asker in q1 may wait forever, while others go on: adviser, expert (also: expert)
   ←n: sent in turn n
   # s, # MB
   $ lacuna stable starving.txt --json | sed -n '/"starvation"/,/"turns"/p;/"loop"/p'
         "starvation": {
-          "what": "starvation: asker in q1 may wait for ever, while others go on: adviser, expert (also: expert)",
+          "what": "starvation: asker in q1 may wait forever, while others go on: adviser, expert (also: expert)",
           "peer": "asker",
           "can_move": false,
           "peers": [
@@ -178,9 +178,9 @@ A peer that waits for ever while others go on starves. No fairness is assumed, s
             "loop": 2,
 Who could go on, and is not let, starves as well; so does who only has to take what is there.
   $ printf '.state graph\nq0 2!a q0\n.marking q0\n.end\n.state graph\nq0 2!b q1\n.marking q0\n.end\n.state graph\nq0 0?a q0\nq0 1?b q0\n.marking q0\n.end\n' > passed.txt; lacuna stable passed.txt | grep '^  warning'
-    warning  starvation: p1 in q0 may be passed over for ever, while others go on: p0, p2
+    warning  starvation: p1 in q0 may be passed over forever, while others go on: p0, p2
   $ printf '.state graph\nq0 1!a q1\nq1 2!x q1\n.marking q0\n.end\n.state graph\nq0 0?a q1\n.marking q0\n.end\n.state graph\nq0 0?x q0\n.marking q0\n.end\n' > late.txt; lacuna stable late.txt | grep '^  warning'
-    warning  starvation: p1 in q0 may be passed over for ever, while others go on: p0, p2; p1 holds a
+    warning  starvation: p1 in q0 may be passed over forever, while others go on: p0, p2; p1 holds a
 The run can be drawn.
   $ lacuna stable starving.txt --svg run.svg > /dev/null; grep -c 'starvation: asker in q1' run.svg
   1

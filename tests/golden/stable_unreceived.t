@@ -19,7 +19,7 @@ A run shows for whom a message is, though he never takes it.
   lost.txt:5:1: warning: p0 never receives c
        5 | q0 0 ! c q1
          | ^~~~~~~~~~~
-    hint: it stays in the buffer for ever
+    hint: add a receive: the message stays in the buffer forever
   lost.txt: stable from k = 1 on, proved:
     no buffer ever holds more than 1 message.
   ~

@@ -103,11 +103,11 @@ Mistakes.
   wrong.aml:7:18: error: default comes last
        7 |     switch (x) { default { x = 1; } case 1 { x = 2; break…
          |                  ^~~~~~~
-    hint: it is for the values that have no case
+    hint: move it to the end: it is for the values that have no case
   wrong.aml:7:53: error: AML has no break
        7 |     switch (x) { default { x = 1; } case 1 { x = 2; break; } }
          |                                                     ^~~~~
-    hint: a case ends with its block; the next one is not entered
+    hint: leave it out: a case ends with its block
   wrong.aml:8:41: error: this value has two cases
        8 |     switch (x) { case 1 { x = 2; } case 1 { x = 1; } }
          |                                         ^
@@ -123,9 +123,11 @@ Mistakes.
   wrong.aml:9:63: error: the switch is about a number, not an actor
        9 | …  switch (x) { case x { x = 2; } case x + 1 { x = 1; } case a { x = 0; } }
          |                                                              ^
+    hint: give all cases the type of the value
   wrong.aml:10:25: error: the switch is about an actor, not a number
       10 |     switch (who) { case 1 { x = 2; } case a, self { x = 0; } }
          |                         ^
+    hint: give all cases the type of the value
   wrong.aml:10:46: error: this value has two cases
       10 |     switch (who) { case 1 { x = 2; } case a, self { x = 0; } }
          |                                              ^~~~

@@ -54,9 +54,9 @@ lacuna convert and compose: formats and operators, applied in the order in which
   result       4            4
   $ lacuna convert x.aut --rename 'a=' -o - ; lacuna convert x.aut --rename 's/(/b/' -o -
   lacuna: error: the renaming rule a= lacks an old or a new label
-    hint: a rule reads old=new, req_*=ask.*, or s/pattern/replacement/
+    hint: write a rule as old=new, req_*=ask.*, or s/pattern/replacement/
   lacuna: error: the renaming rule s/(/b/ has a bad pattern: Unmatched ( or \(
-    hint: a rule reads old=new, req_*=ask.*, or s/pattern/replacement/
+    hint: write a rule as old=new, req_*=ask.*, or s/pattern/replacement/
   [2]
 
 Labels may be copied with their quotes, and blanks after commas do not matter; a regular expression keeps its commas.
@@ -79,10 +79,11 @@ Labels may be copied with their quotes, and blanks after commas do not matter; a
   (1,"i",0)
   $ lacuna convert cadp.aut --rename 's/a/b/g'
   lacuna: error: the renaming rule s/a/b/g goes on behind the third slash; there are no flags
-    hint: a rule reads old=new, req_*=ask.*, or s/pattern/replacement/
+    hint: write a rule as old=new, req_*=ask.*, or s/pattern/replacement/
   [2]
   $ lacuna convert cadp.aut --hide --determinise
   lacuna: error: --hide needs a value: LABELS
+    hint: write the value behind the option
   [2]
   $ lacuna convert cadp.aut --hide exit
             states  transitions
@@ -140,7 +141,7 @@ A label that no transition carries any more is not in the file.
 
   $ lacuna convert cadp.aut --extend new -o with_new.aut
   lacuna: warning: labels without transitions are not written: new
-    hint: in a later composition the file does not block these labels
+    hint: write a .json file to keep them: a .aut file does not block these labels in a later composition
             states  transitions
   cadp.aut       2            3
   result         2            3
@@ -155,7 +156,7 @@ Operators on the error state.
   (1,"error",1)
   (2,"c",3)
   lacuna: warning: labels without transitions are not written: d
-    hint: in a later composition the file does not block these labels
+    hint: write a .json file to keep them: a .aut file does not block these labels in a later composition
   $ lacuna convert e.aut --trim-to-error -o -
   des (0,4,3)
   (0,"a",1)
@@ -163,7 +164,7 @@ Operators on the error state.
   (1,"d",0)
   (2,"error",2)
   lacuna: warning: labels without transitions are not written: b, c
-    hint: in a later composition the file does not block these labels
+    hint: write a .json file to keep them: a .aut file does not block these labels in a later composition
   $ lacuna convert e.aut --remove-error --reachable -o -
   des (0,4,4)
   (0,"a",1)
@@ -172,7 +173,7 @@ Operators on the error state.
   (2,"c",3)
   $ lacuna convert e.aut --propagate-error 'tau,a' --remove-error -o -
   lacuna: error: the initial state is the error state
-    hint: no behaviour avoids the error: there is nothing to keep
+    hint: fix the LTS: no behaviour avoids the error
   [2]
   $ lacuna convert e.aut --complement -o -
   lacuna: error: only a deterministic LTS without tau has an error LTS; this one has tau transitions
@@ -350,7 +351,7 @@ A network is composed and reduced part by part; the result is the same.
   (0,"in0",1)
   (1,"error",1)
   lacuna: warning: labels without transitions are not written: in2, in3
-    hint: in a later composition the file does not block these labels
+    hint: write a .json file to keep them: a .aut file does not block these labels in a later composition
   $ lacuna compose --reduce strong --hide 'nothing' stage?.aut
   lacuna: warning: no label matches nothing
               states  transitions

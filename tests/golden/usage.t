@@ -46,11 +46,12 @@ The command line itself.
   ~
   Usage: lacuna reduce [OPTIONS] FILE
   ~
-  Minimises the reachable part modulo an equivalence: strong bisimilarity;
-  branching bisimilarity, plain or preserving divergence (silent steps without
-  end); weak bisimilarity; simulation equivalence (tau is a label); trace
-  equivalence (tau is a label) or weak-trace equivalence (tau is invisible). The
-  result is canonical: files with equal behaviour give equal bytes.
+  Minimises the reachable part modulo an equivalence. These are strong, branching
+  and weak bisimilarity, and simulation, trace and weak-trace equivalence.
+  Branching bisimilarity is plain or preserves divergence (silent steps without
+  end). In simulation and trace equivalence tau is a label; in weak-trace
+  equivalence it is invisible. The result is canonical: files with equal behaviour
+  give equal bytes.
   ~
   The error state is equivalent only to itself; a silent step to it is visible.
   For simulation, the error state can do everything. For traces, a trace that can
@@ -111,9 +112,9 @@ The command line itself.
   Usage: lacuna info [OPTIONS] FILE...
   ~
   Prints for each file the number of states, transitions, labels (including tau if
-  it occurs) and reachable deadlocks, whether the LTS is deterministic (no state
-  has two transitions with the same label), and whether the error state can be
-  reached. The self-loop that marks the error state does not count as a
+  it occurs) and reachable deadlocks. It also says whether the error state can be
+  reached, and whether the LTS is deterministic: no state has two transitions with
+  the same label. The self-loop that marks the error state does not count as a
   transition.
   ~
   For assumption files it prints the component, the interface and the property.
@@ -176,6 +177,7 @@ The command line itself.
   [2]
   $ lacuna reduce x.aut -e
   lacuna: error: --equivalence needs a value: NAME
+    hint: write the value behind the option
   [2]
   $ lacuna reduce --json=yes x.aut
   lacuna: error: --json takes no value

@@ -31,7 +31,7 @@ A mailbox is too small: a never finishes go, whatever c does. check repeats it.
   not shown: b, c
   ~
   at full.aml:1:14
-  hint: give it a larger mailbox, or let fewer messages wait there
+  hint: use a larger mailbox, or let fewer messages wait there
   ~
   full.assumption was written. To check a component: lacuna check CANDIDATE --against full.assumption
   ~
@@ -100,7 +100,7 @@ A turn that is only put off by a full mailbox is no reason. One that never ends 
   > property q { s: c!y -> t; b!ok -> error; t: }
   > END
   $ lacuna assume delayed.aml 2>/dev/null | sed -n '1,/^assumed/p'
-  All 2 properties: vacuous. p holds with every c, but nothing that p forbids is ever sent.
+  All 2 properties: vacuous. p holds with every c, but no send that p forbids ever occurs.
   ~
   property  verdict while the others hold
   p         vacuous: untested
@@ -118,6 +118,7 @@ A turn that is only put off by a full mailbox is no reason. One that never ends 
   never_ends.aml:5:31: warning: no send matches this pattern: no method sends bad to b
        5 | property p { s: b!ok -> t; t: b!bad -> error; }
          |                               ^~~~~
+    hint: check the names and the number of values, or leave the pattern out
   q: vacuous. It holds with every c, but d never finishes go, since the mailbox of b is full.
   ~
   actors    a, b, d
@@ -140,7 +141,7 @@ A turn that is only put off by a full mailbox is no reason. One that never ends 
   not shown: b, c
   ~
   at never_ends.aml:3:14
-  hint: give it a larger mailbox, or let fewer messages wait there
+  hint: use a larger mailbox, or let fewer messages wait there
   ~
   Unanswered messages pile up: y. At most 2 of a kind are counted.
   check does not report a candidate that answers these too often, unless that violates the property.
@@ -196,7 +197,7 @@ What grows without end: assume answers all the same. There is nothing to write.
   > property once { idle: bank!charge -> open; open: shop!paid -> idle; bank!charge -> error; }
   > END
   $ lacuna assume grows.aml -o grows.assumption
-  lacuna: warning: there is no assumption to write: the search does not end
+  lacuna: warning: there is no assumption to write: the search has no end
   once: vacuous. Nothing is known about it: sum of shop grows without end.
   ~
   actors    shop
@@ -275,7 +276,7 @@ The component is never sent anything; or some message never comes, which is a wa
   contract           1            0  #
   assumption         1            3  #
   ~
-  hint: does main start the actors that should ask?
+  hint: check that main starts the actors that should ask
   ~
   # s, # MB
   [3]
@@ -283,7 +284,7 @@ The component is never sent anything; or some message never comes, which is a wa
   $ lacuna assume half.aml 2>&1 | grep -e never -e hint -e '^p:'
     hint: send it, or leave out the method
   lacuna: warning: the open system never sends c: z
-    hint: if an actor sends it, does main start that actor? If none does, remove it from the interface
+    hint: remove it from the interface, or check that main starts the actor that sends it
   p: always. It holds for every c that keeps to the interface.
 
 Nothing that the property forbids is ever sent. That a!ok comes is a test of q: it would break q if it came twice.
@@ -297,7 +298,7 @@ Nothing that the property forbids is ever sent. That a!ok comes is a test of q: 
   > property r = G !a!no;
   > END
   $ lacuna assume untested.aml 2>/dev/null | sed -n '1,/^$/p;/^property/,/^$/p'
-  All 3 properties: vacuous. p holds with every c, but nothing that p forbids is ever sent.
+  All 3 properties: vacuous. p holds with every c, but no send that p forbids ever occurs.
   ~
   property  verdict while the others hold
   p         vacuous: untested
@@ -324,7 +325,7 @@ A property that can break keeps its verdict. What is wrong with the open system 
   warned.aml:1:14: warning: the open system can come to a halt by itself: a cannot finish go, since the mailbox of b is full
        1 | actor a(1) { go { b!x; b!x; } }
          |              ^~
-    hint: give it a larger mailbox, or let fewer messages wait there
+    hint: use a larger mailbox, or let fewer messages wait there
   p: conditional. It depends on c: among components that keep to the interface, it holds for exactly those that follow the rules below.
 
 A file that is not as assume writes it.
@@ -385,7 +386,7 @@ Several missing components: a halt that no component can mend is reported for al
   not shown: b, c, d
   ~
   at halt.aml:1:14
-  hint: give it a larger mailbox, or let fewer messages wait there
+  hint: use a larger mailbox, or let fewer messages wait there
   ~
   verdict: can this component alone keep the property, while the others only keep to their interfaces?
   matters: can it violate the property by itself, even if the others send nothing?

@@ -801,11 +801,11 @@ One property alone; names that do not exist.
   ~
   depth 4, 17 bits per state, # s, # MB
   $ lacuna verify mutex.aml -p exclusoin
-  lacuna: error: the system has no property exclusoin
+  lacuna: error: unknown property exclusoin
     hint: did you mean exclusion?
   [2]
   $ lacuna verify mutex.aml -p xyzzy
-  lacuna: error: the system has no property xyzzy
+  lacuna: error: unknown property xyzzy
     hint: there are exclusion, once, deadlock, failure, overflow and quiescence
   [2]
   $ lacuna verify mutex.aml -p deadlok --json
@@ -820,7 +820,7 @@ One property alone; names that do not exist.
         "file": null,
         "line": null,
         "column": null,
-        "message": "the system has no property deadlok",
+        "message": "unknown property deadlok",
         "hint": "did you mean deadlock?"
       }
     ]
@@ -845,7 +845,7 @@ Bounds: what is not known is inconclusive, status 3; what is violated is violate
   $ lacuna verify mutex.aml --states 5
   lacuna: warning: the search ended at --depth or --states
     hint: raise --depth or --states: what holds so far may be violated later
-  lacuna: note: this makes it large: the mailbox of mutex (5 contents), the mailbox of left (3 contents), the mailbox of right (3 contents); the actor with most states of its own is mutex (6)
+  lacuna: note: the search is large because of: the mailbox of mutex (5 contents), the mailbox of left (3 contents), the mailbox of right (3 contents); the actor with most states of its own is mutex (6)
     hint: make the mailboxes and ranges with the largest numbers smaller
   property    verdict       states  transitions
   exclusion   inconclusive       7            6
@@ -882,17 +882,25 @@ Limits of the machine end with status 3, and what is known by then is told.
   $ cat > first.sh <<'EOF'
   > lacuna verify large.aml "$@" > out.txt 2> err.txt
   > echo "status $?"
-  > sed 's/[0-9,.]* k* *states so far/N states so far/; /this makes it large/,+1d' err.txt
+  > sed 's/[0-9,.]* k* *states so far/N states so far/; /the search is large because of/,+1d' err.txt
   > sed -n '/^property/,/^$/p' out.txt | awk 'NF { print $1, $2 }'
   > EOF
   $ bash first.sh --memory 1M -p deadlock
   status 3
+  large.aml:4:10: warning: property quiet cannot be violated: it never goes to error
+       4 | property quiet { s: a>a!go -> s; }
+         |          ^~~~~
+    hint: let the transition that must not happen lead to error
   lacuna: error: out of memory while exploring: N states so far, # MB in use
     hint: raise the limit with --memory, if the machine has more
   property verdict
   deadlock inconclusive
   $ bash first.sh --memory 1M
   status 1
+  large.aml:4:10: warning: property quiet cannot be violated: it never goes to error
+       4 | property quiet { s: a>a!go -> s; }
+         |          ^~~~~
+    hint: let the transition that must not happen lead to error
   lacuna: error: out of memory while exploring: N states so far, # MB in use
     hint: raise the limit with --memory, if the machine has more
   property verdict
@@ -904,6 +912,10 @@ Limits of the machine end with status 3, and what is known by then is told.
   quiescence inconclusive
   $ bash first.sh --timeout 0.01
   status 1
+  large.aml:4:10: warning: property quiet cannot be violated: it never goes to error
+       4 | property quiet { s: a>a!go -> s; }
+         |          ^~~~~
+    hint: let the transition that must not happen lead to error
   lacuna: error: out of time while exploring: N states so far
     hint: raise the limit with --timeout
   property verdict
@@ -917,7 +929,7 @@ Limits of the machine end with status 3, and what is known by then is told.
   > import json, sys
   > answer = json.load(sys.stdin)
   > print(answer["status"], [(r["property"], r["verdict"]) for r in answer["results"]], len(answer["diagnostics"]))'
-  1 [('quiet', 'inconclusive'), ('small', 'violated'), ('deadlock', 'inconclusive'), ('failure', 'inconclusive'), ('overflow', 'inconclusive'), ('quiescence', 'inconclusive')] 2
+  1 [('quiet', 'inconclusive'), ('small', 'violated'), ('deadlock', 'inconclusive'), ('failure', 'inconclusive'), ('overflow', 'inconclusive'), ('quiescence', 'inconclusive')] 3
 
 Several files make one system; a system with a part missing is not closed.
 
@@ -949,10 +961,10 @@ The component in question: what it sends to itself moves no automaton.
   property  verdict   states  transitions
   p         violated       1            1
   $ printf 'missing a { go -> b!x; }\n' | lacuna verify own.aml - -p p
-  own.aml:4:17: warning: properties ignore step when a sends it to itself
+  own.aml:4:17: warning: properties do not see that step is sent by a to itself
        4 | property p { s: a!step -> error; }
          |                 ^~~~~~
-    hint: they see it only when another actor sends it
+    hint: name a message in the property that another actor sends
   property  verdict  states  transitions
   p         holds         4            3
   ~

@@ -38,12 +38,12 @@ Over sends: safety by bad prefixes, everything else by infinite words.
                   │           ├── reqR ──▶│
      3            │           │           ● reqL ←1
                   │◀──────────┼─ permitL ─┤
-       ┌╌ repeats for ever ╌╌╌│╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌
+       ┌╌ repeats forever ╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌
      4 ┆          │           │           ● reqR ←2
        ┆          │           │           ├─╮ reqR
        ┆          │           │           │◀╯
        └╌ back to turn 4 ╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌
-  ■ released is violated if this goes on for ever
+  ■ released is violated if this goes on forever
   ←n: sent in turn n
   take turns in the loop:          mutex
   cannot always continue in it:        right
@@ -63,12 +63,12 @@ Over sends: safety by bad prefixes, everything else by infinite words.
                   │◀──────────┼─ permitL ─┤
      3            │           ● init      │
                   │           ├── reqR ──▶│
-       ┌╌ repeats for ever ╌╌╌│╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌
+       ┌╌ repeats forever ╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌
      4 ┆          │           │           ● reqR ←3
        ┆          │           │           ├─╮ reqR
        ┆          │           │           │◀╯
        └╌ back to turn 4 ╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌
-  ■ freed is violated if this goes on for ever
+  ■ freed is violated if this goes on forever
   ←n: sent in turn n
   take turns in the loop:          mutex
   cannot always continue in it:        right
@@ -97,12 +97,12 @@ Over sends: safety by bad prefixes, everything else by infinite words.
                   ├─── reqL ───┼───────────▶│
      3            │            │            ● reqR ←1
                   │            │◀─ permitR ─┤
-       ┌╌ repeats for ever ╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌
+       ┌╌ repeats forever ╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌
      4 ┆          │            │            ● reqL ←2
        ┆          │            │            ├─╮ reqL
        ┆          │            │            │◀╯
        └╌ back to turn 4 ╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌
-  ■ granted is violated if this goes on for ever
+  ■ granted is violated if this goes on forever
   ←n: sent in turn n
   take turns in the loop:          mutex
   cannot always continue in it:        left
@@ -137,12 +137,12 @@ A lasso that is unfair: weak fairness leaves it out.
               └───┬───┘     └─┬─┘
   main   ─ tick ─▶│           │
   main   ── go ───┼──────────▶│
-       ┌╌ repeats for ever ╌╌╌│╌╌╌╌╌╌
+       ┌╌ repeats forever ╌╌╌╌│╌╌╌╌╌╌
      1 ┆          ● tick      │
        ┆          ├─╮ tick    │
        ┆          │◀╯         │
        └╌ back to turn 1 ╌╌╌╌╌│╌╌╌╌╌╌
-  ■ done is violated if this goes on for ever
+  ■ done is violated if this goes on forever
   not shown: b
   take turns in the loop:          clock
   cannot always continue in it:        b
@@ -156,12 +156,12 @@ A lasso that is unfair: weak fairness leaves it out.
               └───┬───┘     └─┬─┘
   main   ─ tick ─▶│           │
   main   ── go ───┼──────────▶│
-       ┌╌ repeats for ever ╌╌╌│╌╌╌╌╌╌
+       ┌╌ repeats forever ╌╌╌╌│╌╌╌╌╌╌
      1 ┆          ● tick      │
        ┆          ├─╮ tick    │
        ┆          │◀╯         │
        └╌ back to turn 1 ╌╌╌╌╌│╌╌╌╌╌╌
-  ■ high is violated if this goes on for ever
+  ■ high is violated if this goes on forever
   not shown: b
   take turns in the loop:          clock
   cannot always continue in it:        b
@@ -242,7 +242,7 @@ As JSON: `loop` is the turn to which the run goes back, counted from 0; as a pic
             }
           ],
           "loop": 0,
-          "ending": "done is violated if this goes on for ever"
+          "ending": "done is violated if this goes on forever"
         }
       }
     ],
@@ -252,9 +252,9 @@ As JSON: `loop` is the turn to which the run goes back, counted from 0; as a pic
   $ lacuna verify clock.aml -p high --fairness weak --json | python3 -c 'import json, sys
   > for r in json.load(sys.stdin)["results"]: print(r["property"], r["kind"], r["verdict"], r["class"], r["fairness"], r["vacuous"], r["run"])'
   high formula holds guarantee weak None None
-  $ lacuna verify clock.aml -p high --svg lasso.svg > lasso.txt; grep -c '</svg>' lasso.svg; grep -o 'repeats for ever\|back to turn [0-9]*' lasso.svg
+  $ lacuna verify clock.aml -p high --svg lasso.svg > lasso.txt; grep -c '</svg>' lasso.svg; grep -o 'repeats forever\|back to turn [0-9]*' lasso.svg
   1
-  repeats for ever
+  repeats forever
   $ lacuna verify clock.aml -p high --replay
   high
   ~
@@ -263,12 +263,12 @@ As JSON: `loop` is the turn to which the run goes back, counted from 0; as a pic
               └───┬───┘     └─┬─┘
   main   ─ tick ─▶│           │
   main   ── go ───┼──────────▶│
-       ┌╌ repeats for ever ╌╌╌│╌╌╌╌╌╌
+       ┌╌ repeats forever ╌╌╌╌│╌╌╌╌╌╌
      1 ┆          ● tick      │
        ┆          ├─╮ tick    │
        ┆          │◀╯         │
        └╌ back to turn 1 ╌╌╌╌╌│╌╌╌╌╌╌
-  ■ high is violated if this goes on for ever
+  ■ high is violated if this goes on forever
   not shown: b
   take turns in the loop:          clock
   cannot always continue in it:        b
@@ -326,7 +326,7 @@ A stem in front of the loop, with values.
                   ├─ at(2,true) ──▶│
                   ├─╮ step         │
                   │◀╯              │
-       ┌╌ repeats for ever ╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌
+       ┌╌ repeats forever ╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌
      4 ┆          │                ● at(2,true) ←3
      5 ┆          ● step ←3        │
        ┆          ├─ at(3,false) ─▶│
@@ -338,7 +338,7 @@ A stem in front of the loop, with values.
        ┆          ├─╮ step         │
        ┆          │◀╯              │
        └╌ back to turn 4 ╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌
-  ■ one_again is violated if this goes on for ever
+  ■ one_again is violated if this goes on forever
   ←n: sent in turn n
   take turns in the loop:          counter, log
   The run is fair: every actor that can always continue does so.
@@ -346,6 +346,7 @@ A stem in front of the loop, with values.
   counter.aml:11:27: warning: no send matches this pattern: its sender never sends at to log
       11 | property sender      = G !log>log!at over { counter>log!at(0, _) }…
          |                           ^~~~~~~~~~
+    hint: check the names and the number of values, or leave the pattern out
   property     verdict   states  transitions
   one_again    violated       7            7
   three_again  holds          7            7
@@ -358,6 +359,7 @@ A stem in front of the loop, with values.
   counter.aml:11:27: warning: no send matches this pattern: its sender never sends at to log
       11 | property sender      = G !log>log!at over { counter>log!at(0, _) }…
          |                           ^~~~~~~~~~
+    hint: check the names and the number of values, or leave the pattern out
   property     verdict  states  transitions
   three_again  holds         7            7
   ~
@@ -394,6 +396,7 @@ A stem in front of the loop, with values.
   counter.aml:11:27: warning: no send matches this pattern: its sender never sends at to log
       11 | property sender      = G !log>log!at over { counter>log!at(0, _) }…
          |                           ^~~~~~~~~~
+    hint: check the names and the number of values, or leave the pattern out
   property     verdict   states  transitions
   wrong_order  violated       7            7
   ~
@@ -545,11 +548,11 @@ Without temporal operator it is about the first alone, which is hardly meant.
   now.aml:6:20: warning: this is about the first send alone
        6 | property m_first = b!m over { b!n };
          |                    ^~~~~~~~~~~~~~~~
-    hint: over { … } adds sends to those that it names
+    hint: add sends to it with over { … }
   now.aml:7:20: warning: this is about the first send alone
        7 | property n_first = b!n & !b!m;
          |                    ^~~~~~~~~~
-    hint: over { … } adds sends to those that it names
+    hint: add sends to it with over { … }
   property  verdict  states  transitions
   now       holds         4            3
   m_first   holds         4            3
@@ -595,18 +598,20 @@ What main sends is not seen, and neither is what a missing component sends to it
   open.aml:5:21: warning: no send matches this pattern: no method sends go to a
        5 | property go    = G !a!go;
          |                     ^~~~
+    hint: check the names and the number of values, or leave the pattern out
   property  verdict   states  transitions
   never     violated       1            1
   go        holds          4            3
   $ echo 'missing a { go -> b!done; on -> b!done; }' > missing.aml
   $ lacuna verify open.aml missing.aml -p never | sed -n '/^property/,$p' | head -n 2
-  open.aml:4:21: warning: properties ignore on when a sends it to itself
+  open.aml:4:21: warning: properties do not see that on is sent by a to itself
        4 | property never = G !a!on;
          |                     ^~~~
-    hint: they see it only when another actor sends it
+    hint: name a message in the property that another actor sends
   open.aml:5:21: warning: no send matches this pattern: no method sends go to a
        5 | property go    = G !a!go;
          |                     ^~~~
+    hint: check the names and the number of values, or leave the pattern out
   property  verdict  states  transitions
   never     holds         4            3
 
@@ -636,9 +641,11 @@ Vacuity, a contradiction, and what is true anyway.
   vacuous.aml:4:24: warning: no send matches this pattern: no method sends ask to a
        4 | property answered = G (a!ask -> F b!yes);
          |                        ^~~~~
+    hint: check the names and the number of values, or leave the pattern out
   vacuous.aml:5:24: warning: no send matches this pattern: no method sends ask to a
        5 | property next     = G (a!ask -> X b!yes);
          |                        ^~~~~
+    hint: check the names and the number of values, or leave the pattern out
   property   verdict  states  transitions
   answered   holds         2            2
   next       holds         2            2
@@ -679,9 +686,11 @@ Vacuity, a contradiction, and what is true anyway.
   vacuous.aml:4:24: warning: no send matches this pattern: no method sends ask to a
        4 | property answered = G (a!ask -> F b!yes);
          |                        ^~~~~
+    hint: check the names and the number of values, or leave the pattern out
   vacuous.aml:5:24: warning: no send matches this pattern: no method sends ask to a
        5 | property next     = G (a!ask -> X b!yes);
          |                        ^~~~~
+    hint: check the names and the number of values, or leave the pattern out
   property  verdict   states  transitions
   never     violated       1            0
   ~
@@ -779,7 +788,7 @@ Bounds.
   $ lacuna verify mutex.aml -p released --states 3
   lacuna: warning: the search ended at --depth or --states
     hint: raise --depth or --states: what holds so far may be violated later
-  lacuna: note: this makes it large: the mailbox of mutex (5 contents), the mailbox of left (3 contents), the mailbox of right (3 contents); the actor with most states of its own is mutex (6)
+  lacuna: note: the search is large because of: the mailbox of mutex (5 contents), the mailbox of left (3 contents), the mailbox of right (3 contents); the actor with most states of its own is mutex (6)
     hint: make the mailboxes and ranges with the largest numbers smaller
   property  verdict       states  transitions
   released  inconclusive       7            6
@@ -912,7 +921,7 @@ Mistakes in formulas of a system.
        6 | property p3 = F righd>left!go;
          |                 ^~~~~
     hint: did you mean right?
-  names.aml:7:22: error: actor left has no variable tken
+  names.aml:7:22: error: unknown variable tken of actor left
        7 | property p4 = G left.tken == 1;
          |                      ^~~~
     hint: did you mean taken?
@@ -932,13 +941,14 @@ Mistakes in formulas of a system.
       11 | property p8 = G left!go(7, _);
          |                         ^
     hint: widen the range, or use another number
-  names.aml:12:25: error: a number is wanted here, not an actor
+  names.aml:12:25: error: expected a number, not an actor
       12 | property p9 = G left!go(left, _);
          |                         ^~~~
+    hint: write a number, or a variable of type int or bool
   names.aml:13:26: error: unknown actor x
       13 | property p10 = G left!go(x, _);
          |                          ^
-  names.aml:14:18: error: a property does not know taken
+  names.aml:14:18: error: unknown name taken in a property
       14 | property p11 = G taken == 1;
          |                  ^~~~~
     hint: write left.taken
@@ -949,7 +959,7 @@ Mistakes in formulas of a system.
   names.aml:16:19: error: go is neither a send nor a variable
       16 | property p13 = G (go -> F left!go);
          |                   ^~
-    hint: a send is written receiver!message, a variable actor.variable
+    hint: write a send as receiver!message, a variable as actor.variable
   names.aml:17:39: error: right has no method gone
       17 | property p14 = G left!go over { right!gone, up!go };
          |                                       ^~~~
@@ -961,7 +971,7 @@ Mistakes in formulas of a system.
       18 | property p15 = G right!go(1);
          |                        ^~
     hint: _ stands for any value
-  names.aml:19:23: error: actor left has no variable go
+  names.aml:19:23: error: unknown variable go of actor left
       19 | property p16 = G left.go == 1;
          |                       ^~
   names.aml:21:18: error: main is a reserved word and cannot be the name of an actor
@@ -979,11 +989,11 @@ Mistakes in formulas of a system.
   names.aml:24:18: error: left is neither a send nor a variable
       24 | property p21 = F left;
          |                  ^~~~
-    hint: a send is written receiver!message, a variable actor.variable
+    hint: write a send as receiver!message, a variable as actor.variable
   names.aml:25:19: error: left.taken = 1 is neither a send nor a variable
       25 | property p22 = F "left.taken = 1";
          |                   ^~~~~~~~~~~~~~
-    hint: a send is written receiver!message, a variable actor.variable
+    hint: write a send as receiver!message, a variable as actor.variable
   [2]
 
   $ cat > syntax.aml <<'EOF'
@@ -1005,11 +1015,11 @@ Mistakes in formulas of a system.
   syntax.aml:3:23: error: expected a formula
        3 | property p1 = G (a!m -> ;
          |                       ^
-    hint: the formula ends too early
+    hint: complete the formula: it ends too early
   syntax.aml:4:21: error: expected a formula
        4 | property p2 = G a!m & ;
          |                     ^
-    hint: the formula ends too early
+    hint: complete the formula: it ends too early
   syntax.aml:5:13: error: property p3 has no formula
        5 | property p3 = ;
          |             ^
@@ -1033,11 +1043,11 @@ Mistakes in formulas of a system.
   syntax.aml:10:15: warning: this is about the first send alone
       10 | property p8 = a!m;
          |               ^~~
-    hint: over { … } adds sends to those that it names
+    hint: add sends to it with over { … }
   syntax.aml:12:6: error: expected a formula
       12 |   -> F ;
          |      ^
-    hint: the formula ends too early
+    hint: complete the formula: it ends too early
   syntax.aml:13:16: warning: this is about the initial state alone
       13 | property p10 = a.x && a.x == 0 || !(a.x);
          |                ^~~~~~~~~~~~~~~~~~~~~~~~~
@@ -1070,10 +1080,10 @@ A `;` that is missing, and `over {` that is not closed.
   > main { a!m; }
   > EOF
   $ lacuna verify semicolon1.aml
-  semicolon1.aml:2:14: error: the formula of p does not end
+  semicolon1.aml:2:14: error: the formula of p is not closed
        2 | property p = G a!m
          |              ^~~~~
-    hint: a formula ends with ';'
+    hint: end the formula with ';'
   [2]
   $ cat > semicolon2.aml <<'EOF'
   > actor a(1) { m { self!m; } }
@@ -1082,10 +1092,10 @@ A `;` that is missing, and `over {` that is not closed.
   > property q = F a!m;
   > EOF
   $ lacuna verify semicolon2.aml
-  semicolon2.aml:3:14: error: the formula of p does not end
+  semicolon2.aml:3:14: error: the formula of p is not closed
        3 | property p = G a!m
          |              ^~~~~
-    hint: a formula ends with ';'
+    hint: end the formula with ';'
   [2]
   $ cat > semicolon3.aml <<'EOF'
   > actor a(1) { m { self!m; } }
@@ -1093,10 +1103,10 @@ A `;` that is missing, and `over {` that is not closed.
   > property p = G a!m
   > EOF
   $ lacuna verify semicolon3.aml
-  semicolon3.aml:3:14: error: the formula of p does not end
+  semicolon3.aml:3:14: error: the formula of p is not closed
        3 | property p = G a!m
          |              ^~~~~
-    hint: a formula ends with ';'
+    hint: end the formula with ';'
   [2]
   $ cat > over1.aml <<'EOF'
   > actor a(1) { m { self!m; } }
@@ -1116,10 +1126,10 @@ A `;` that is missing, and `over {` that is not closed.
   > main { a!m; }
   > EOF
   $ lacuna verify over2.aml
-  over2.aml:2:14: error: the formula of p does not end
+  over2.aml:2:14: error: the formula of p is not closed
        2 | property p = G a!m over { a!m
          |              ^~~~~~~~~~~~~~~~
-    hint: a formula ends with ';'
+    hint: end the formula with ';'
   [2]
   $ python3 -c 'print("actor a(1) { m { self!m; } } main { a!m; } property p = " + " & ".join(["a!m"] * 60000) + ";")' > long.aml
   $ lacuna verify long.aml
@@ -1219,12 +1229,12 @@ Automata in HOA as properties. Their words are those that satisfy the property.
                   ├─── reqL ───┼───────────▶│
      3            │            │            ● reqR ←1
                   │            │◀─ permitR ─┤
-       ┌╌ repeats for ever ╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌
+       ┌╌ repeats forever ╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌
      4 ┆          │            │            ● reqL ←2
        ┆          │            │            ├─╮ reqL
        ┆          │            │            │◀╯
        └╌ back to turn 4 ╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌
-  ■ left_is_granted is violated if this goes on for ever
+  ■ left_is_granted is violated if this goes on forever
   ←n: sent in turn n
   take turns in the loop:          mutex
   cannot always continue in it:        left
@@ -1269,12 +1279,12 @@ Automata in HOA as properties. Their words are those that satisfy the property.
                   │◀──────────┼─ permitL ─┤
      3            │           ● init      │
                   │           ├── reqR ──▶│
-       ┌╌ repeats for ever ╌╌╌│╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌
+       ┌╌ repeats forever ╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌
      4 ┆          │           │           ● reqR ←3
        ┆          │           │           ├─╮ reqR
        ┆          │           │           │◀╯
        └╌ back to turn 4 ╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌
-  ■ finally-free is violated if this goes on for ever
+  ■ finally-free is violated if this goes on forever
   ←n: sent in turn n
   take turns in the loop:          mutex
   cannot always continue in it:        right
@@ -1314,7 +1324,7 @@ Automata in HOA as properties. Their words are those that satisfy the property.
                   │            ├── reqR ───▶│
      3            │            │            ● reqL ←1
                   │◀───────────┼─ permitL ──┤
-       ┌╌ repeats for ever ╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌
+       ┌╌ repeats forever ╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌
      4 ┆          ● permitL ←3 │            │
        ┆          ├─ release ──┼───────────▶│
        ┆          ├─── reqL ───┼───────────▶│
@@ -1325,7 +1335,7 @@ Automata in HOA as properties. Their words are those that satisfy the property.
      7 ┆          │            │            ● reqL ←4
        ┆          │◀───────────┼─ permitL ──┤
        └╌ back to turn 4 ╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌
-  ■ both is violated if this goes on for ever
+  ■ both is violated if this goes on forever
   ←n: sent in turn n
   take turns in the loop:          left, mutex
   cannot always continue in it:        right
@@ -1376,13 +1386,13 @@ Mistakes in HOA files. One per file is told.
   bad.hoa:1:1: error: this is not an automaton in HOA
        1 | des (0,1,2)
          | ^~~
-    hint: the file begins with HOA: v1
+    hint: begin the file with HOA: v1
   [2]
   $ printf '' > bad.hoa; lacuna verify plain.aml bad.hoa
   bad.hoa:1:1: error: this is not an automaton in HOA
        1 | 
          | ^
-    hint: the file begins with HOA: v1
+    hint: begin the file with HOA: v1
   [2]
   $ printf 'HOA: v2\n' > bad.hoa; lacuna verify plain.aml bad.hoa
   bad.hoa:1:6: error: unknown version of HOA
@@ -1424,7 +1434,7 @@ Mistakes in HOA files. One per file is told.
   bad.hoa:2:9: error: alternating automata cannot be read
        2 | Start: 0&1
          |         ^
-    hint: autfilt --remove-alternation (or ltl2tgba) makes one without
+    hint: remove alternation with autfilt --remove-alternation, or ltl2tgba
   [2]
   $ printf 'HOA: v1\nStates: many\n' > bad.hoa; lacuna verify plain.aml bad.hoa
   bad.hoa:2:9: error: expected the number of states
@@ -1439,7 +1449,7 @@ Mistakes in HOA files. One per file is told.
     hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ printf 'HOA: v1\nAP: 0\nAP: 0\n' > bad.hoa; lacuna verify plain.aml bad.hoa
-  bad.hoa:3:5: error: AP: is there twice
+  bad.hoa:3:5: error: AP: is declared twice
        3 | AP: 0
          |     ^
     hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
@@ -1472,7 +1482,7 @@ Mistakes in HOA files. One per file is told.
   bad.hoa:4:8: error: left!permitL( is neither a send nor a variable
        4 | AP: 1 "left!permitL("
          |        ^~~~~~~~~~~~~
-    hint: a send is written receiver!message, a variable actor.variable
+    hint: write a send as receiver!message, a variable as actor.variable
   [2]
   $ printf 'HOA: v1\nAlias: a 0\n' > bad.hoa; lacuna verify plain.aml bad.hoa
   bad.hoa:2:8: error: expected @name
@@ -1484,7 +1494,7 @@ Mistakes in HOA files. One per file is told.
   bad.hoa:2:1: error: unknown header
        2 | Fairness: 1
          | ^~~~~~~~~
-    hint: headers in capitals may change what an automaton means
+    hint: leave it out: headers in capitals may change what an automaton means
   [2]
   $ printf 'HOA: v1\nStart: 0 0\n' > bad.hoa; lacuna verify plain.aml bad.hoa
   bad.hoa:2:10: error: expected a header such as States:, or --BODY--
@@ -1508,31 +1518,31 @@ Mistakes in HOA files. One per file is told.
   bad.hoa:4:15: error: the acceptance must be t, Inf(0), or Inf(0)&Inf(1)&…
        4 | Acceptance: 1 Fin(0)
          |               ^~~
-    hint: Büchi is 1 Inf(0), generalised Büchi 2 Inf(0)&Inf(1); autfilt --gba makes one of others
+    hint: write 1 Inf(0) for Büchi, 2 Inf(0)&Inf(1) for generalised Büchi; autfilt --gba converts others
   [2]
   $ bash try.sh '2 Inf(0)|Inf(1)' 'State: 0'
   bad.hoa:4:21: error: the acceptance must be t, Inf(0), or Inf(0)&Inf(1)&…
        4 | Acceptance: 2 Inf(0)|Inf(1)
          |                     ^
-    hint: Büchi is 1 Inf(0), generalised Büchi 2 Inf(0)&Inf(1); autfilt --gba makes one of others
+    hint: write 1 Inf(0) for Büchi, 2 Inf(0)&Inf(1) for generalised Büchi; autfilt --gba converts others
   [2]
   $ bash try.sh '1 Inf(!0)' 'State: 0'
   bad.hoa:4:19: error: the acceptance must be t, Inf(0), or Inf(0)&Inf(1)&…
        4 | Acceptance: 1 Inf(!0)
          |                   ^
-    hint: Büchi is 1 Inf(0), generalised Büchi 2 Inf(0)&Inf(1); autfilt --gba makes one of others
+    hint: write 1 Inf(0) for Büchi, 2 Inf(0)&Inf(1) for generalised Büchi; autfilt --gba converts others
   [2]
   $ bash try.sh '2 Inf(0)' 'State: 0'
   bad.hoa:4:15: error: the acceptance must be t, Inf(0), or Inf(0)&Inf(1)&…
        4 | Acceptance: 2 Inf(0)
          |               ^~~
-    hint: Büchi is 1 Inf(0), generalised Büchi 2 Inf(0)&Inf(1); autfilt --gba makes one of others
+    hint: write 1 Inf(0) for Büchi, 2 Inf(0)&Inf(1) for generalised Büchi; autfilt --gba converts others
   [2]
   $ bash try.sh '2 t | Inf(0)' 'State: 0'
   bad.hoa:4:15: error: the acceptance must be t, Inf(0), or Inf(0)&Inf(1)&…
        4 | Acceptance: 2 t | Inf(0)
          |               ^
-    hint: Büchi is 1 Inf(0), generalised Büchi 2 Inf(0)&Inf(1); autfilt --gba makes one of others
+    hint: write 1 Inf(0) for Büchi, 2 Inf(0)&Inf(1) for generalised Büchi; autfilt --gba converts others
   [2]
   $ bash try.sh '1 Inf(1)' 'State: 0'
   bad.hoa:4:19: error: unknown acceptance set
@@ -1556,7 +1566,7 @@ Mistakes in HOA files. One per file is told.
   bad.hoa:5:1: error: the acceptance must be t, Inf(0), or Inf(0)&Inf(1)&…
        5 | --BODY--
          | ^~~~~~~~
-    hint: Büchi is 1 Inf(0), generalised Büchi 2 Inf(0)&Inf(1); autfilt --gba makes one of others
+    hint: write 1 Inf(0) for Büchi, 2 Inf(0)&Inf(1) for generalised Büchi; autfilt --gba converts others
   [2]
   $ bash try.sh '0 t' '[t] 0'
   bad.hoa:6:1: error: expected State: or --END--
@@ -1586,7 +1596,7 @@ Mistakes in HOA files. One per file is told.
   bad.hoa:7:2: error: unknown proposition
        7 | [1] 0
          |  ^
-    hint: AP: declares them, numbered from 0
+    hint: declare them behind AP:, numbered from 0
   [2]
   $ bash try.sh '0 t' 'State: 0\n[x] 0'
   bad.hoa:7:2: error: expected a label: a number of AP, t, f, @alias, ! or (
@@ -1598,7 +1608,7 @@ Mistakes in HOA files. One per file is told.
   bad.hoa:7:2: error: unknown alias
        7 | [@x] 0
          |  ^~
-    hint: Alias: declares it
+    hint: declare it behind Alias:
   [2]
   $ bash try.sh '0 t' 'State: 0\n[0] x'
   bad.hoa:7:5: error: expected the target of an edge
@@ -1610,7 +1620,7 @@ Mistakes in HOA files. One per file is told.
   bad.hoa:7:6: error: alternating automata cannot be read
        7 | [0] 0&1
          |      ^
-    hint: autfilt --remove-alternation (or ltl2tgba) makes one without
+    hint: remove alternation with autfilt --remove-alternation, or ltl2tgba
   [2]
   $ bash try.sh '0 t' 'State: 0\n0 0 0'
   bad.hoa:8:1: error: the state has more edges than there are letters
@@ -1658,7 +1668,7 @@ Mistakes in HOA files. One per file is told.
   bad.hoa:9:1: error: unexpected text after the automaton
        9 | HOA: v1
          | ^~~~
-    hint: one automaton a file
+    hint: write one automaton to a file
   [2]
   $ bash try.sh '0 t' "State: 0\n[$(printf '!%.0s' {1..201})0] 0" 2>&1 | head -n 1
   bad.hoa:7:202: error: the label is nested too deeply
@@ -1680,7 +1690,7 @@ Mistakes in HOA files. One per file is told.
   bad.hoa:3:8: error: permit is neither a send nor a variable
        3 | AP: 1 "permit"
          |        ^~~~~~
-    hint: a send is written receiver!message, a variable actor.variable
+    hint: write a send as receiver!message, a variable as actor.variable
   [2]
   $ printf 'HOA: v1\nStart: 0\nAP: 1 "left!permt"\nAcceptance: 0 t\n--BODY--\nState: 0\n[t] 0\n--END--\n' > bad.hoa; lacuna verify plain.aml bad.hoa
   bad.hoa:3:13: error: left has no method permt
@@ -1694,7 +1704,7 @@ Mistakes in HOA files. One per file is told.
   [2]
   $ lacuna verify exclusion.hoa
   exclusion.hoa: error: missing main block
-    hint: main { a!m; } says which messages are there at the start
+    hint: write main { a!m; } with the messages that are there at the start
   exclusion.hoa:4:8: error: unknown actor left
        4 | AP: 3 "left!permitL" "right!permitR" "mutex!rel…
          |        ^~~~
@@ -1735,8 +1745,8 @@ The state space beside a formula: what violates it leads to the error state.
   (0,"a:go/b!m,b!n",1)
   (1,"error",1)
   $ lacuna lts first.aml --property leaves -o -
-  lacuna: error: leaves is over states, which are no labels
-    hint: lacuna verify checks it
+  lacuna: error: leaves is over states, and an LTS has only labels
+    hint: check it with lacuna verify
   [2]
   $ lacuna lts mutex.aml --property granted -o -
   lacuna: error: granted is not a safety property, and cannot be watched
@@ -1746,12 +1756,12 @@ The state space beside a formula: what violates it leads to the error state.
   lacuna: error: never contradicts itself: no run satisfies it
     hint: fix the formula: lacuna formula shows its class
   $ lacuna lts first.aml --property n_thn -o -
-  lacuna: error: the system has no automaton n_thn
+  lacuna: error: unknown automaton n_thn
     hint: did you mean n_then?
   [2]
   $ lacuna lts broken.aml exclusion.hoa --property exclusion -o broken.aut; lacuna info broken.aut
-              states  transitions
-  broken.aml      32           49
+                            states  transitions
+  broken.aml exclusion.hoa      32           49
   # s, # MB
   file        states  reachable  transitions  tau  labels  deadlocks  deterministic  error state
   broken.aut      32         32           49    0       9          0  yes            reachable
@@ -1840,7 +1850,7 @@ A formula that is too large for the search is inconclusive, and the others are a
   $ lacuna verify slow.aml -p p --states 9000 | sed -n '/^property/,$p' | head -2
   lacuna: warning: the search ended at --depth or --states
     hint: raise --depth or --states: what holds so far may be violated later
-  lacuna: note: this makes it large: the variable x of a (120 values), the variable x of b (120 values); the actor with most states of its own is a (120), in 8,192 of 9,004 states
+  lacuna: note: the search is large because of: the variable x of a (120 values), the variable x of b (120 values); the actor with most states of its own is a (120), in 8,192 of 9,004 states
     hint: make the mailboxes and ranges with the largest numbers smaller
   property  verdict   states  transitions
   p         violated   9,004       17,798

@@ -440,7 +440,7 @@ def components(graph):
 
 
 def fair_components(graph, marks):
-    """Those in which one can go on for ever, seeing all marks again and again."""
+    """Those in which one can go on forever, seeing all marks again and again."""
     for part in components(graph):
         seen, edges = 0, 0
         for node in part:
@@ -485,7 +485,7 @@ def walk(graph, start, wanted, part=None):
 
 
 class Automaton:
-    """Generalised Büchi with marks on edges, {state: {letter: [(next, marks)]}}: all marks for ever."""
+    """Generalised Büchi with marks on edges, {state: {letter: [(next, marks)]}}: all marks forever."""
 
     def __init__(self, starts, edges, marks, states=None):
         self.starts, self.edges, self.marks = list(starts), edges, marks

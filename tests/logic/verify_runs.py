@@ -273,7 +273,7 @@ def fewest_turns(space, prop, letters):
 
 
 def stays_bad(space, prop, prefixes, state, subset):
-    """Over states: does the run end here, and does staying here for ever make a bad prefix?"""
+    """Over states: does the run end here, and does staying here forever make a bad prefix?"""
     if prop.over_sends or space.turns[state]:
         return False
     seen = set()

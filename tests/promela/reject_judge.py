@@ -27,7 +27,7 @@ STRICTER = {
     # pan reads or writes beyond the message.
     "too many fields": r"a message of \w+ has \d+ fields?, not \d+",
     # SPIN overwrites its own variable.
-    "own variable received": r"would be overwritten by what is received",
+    "own variable received": r"the receive would overwrite",
     # SPIN's code evaluates the others in an order that C leaves open.
     "several runs": r"an expression runs one process at most",
     # Numbers of SPIN's own states.
@@ -37,7 +37,7 @@ STRICTER = {
     # From there on the name means the constant, and the variable is lost.
     "constant hides variable": r"\w+ is declared in line \d+( of \S+)? already|is SPIN's own, and cannot be declared",
     # In assert, SPIN lets any number be the channel.
-    "number as a channel": r"(full|empty|nfull|nempty) needs a channel, and \w+ is none",
+    "number as a channel": r"(full|empty|nfull|nempty) needs a channel, not \w+",
     # SPIN reads expressions there, and looks for names in them.
     "brackets around a parameter": r"expected the name of a parameter, not \(",
     # SPIN reads select by characters, and passes over what it does not expect.

@@ -1,4 +1,4 @@
-/* Compares the steps that a cache remembers with those that are computed anew: steps FILE [STATES].
+/* Compares the steps that a cache remembers with those that are computed again: steps FILE [STATES].
  *
  * Both are asked in every state of a model, up to STATES of them. The computed ones come from a worker that
  * has no cache. States, statements and their order must be the same. Status 2: the model has mistakes. */

@@ -779,7 +779,7 @@ static void enter_method(struct model *model, uint32_t self, uint32_t message) {
         model->scope[model->scope_count++] = &actor->methods[message].parameters[i];
 }
 
-/* One choice after the other: a turn has up to some hundred branches, of which many come together again. */
+/* One choice after the other: a turn has up to some hundred branches, and many come together again. */
 static void write_many_choices(struct model *model) {
     const struct actor *actor = &model->actors[model->self];
     for (uint32_t left = actor->variable_count > 0 ? 6 + below(model, 2) : 0; left > 0; left--) {

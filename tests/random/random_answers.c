@@ -215,7 +215,7 @@ static bool can_move(const struct whole *w, uint32_t state, uint32_t actor) {
     return false;
 }
 
-/* together[s]: s can get to `state` and back without answers. Is going round there for ever fair? */
+/* together[s]: s can get to `state` and back without answers. Is going round there forever fair? */
 static bool is_fair(const struct whole *w, const bool *together) {
     bool some = false;
     for (uint32_t i = 0; i < w->edges_count; i++)

@@ -69,7 +69,7 @@ static void run_round(uint64_t seed) {
         seen.too_large += !made;
         if (made && parts.result.in_parts)
             compare(&whole, &parts);
-        else if (made) /* there is one state, besides a safe one or π: it ends before it is too large */
+        else if (made) /* there is one more state than a safe one or π: it ends before it is too large */
             check(whole.result.property_lts.states <= 3 && ++seen.trivial > 0);
         free_open(&parts);
     }

@@ -139,7 +139,7 @@ static struct lts *with_silent_loops(struct random *random, const struct lts *lt
     return result;
 }
 
-/* Two steps of which one is silent can also be done in one: weakly bisimilar. */
+/* Two steps, one of them silent, can also be done in one: weakly bisimilar. */
 static struct lts *with_short_cuts(struct random *random, const struct lts *lts) {
     struct lts *inert = with_silent_loops(random, lts);
     struct lts_builder builder;

@@ -37,7 +37,7 @@ void random_open(struct random *random, struct open_texts *texts);
 /* The same with groups as candidates: actors that the open system does not know do some of the work. */
 void random_groups(struct random *random, struct open_texts *texts);
 
-/* Two of them, of which the second is a change of the first: in an actor, main, the property, the answers; a
+/* Two of them: the second is a change of the first: in an actor, main, the property, the answers; a
  * request, an actor, a message more; a value more or less. Candidates are made for either; some rely on what
  * the other has not. There are no more properties. The second may have mistakes: an actor that has not
  * changed may not fit what has. */

@@ -45,7 +45,7 @@ static char *with_statement(char actor, uint32_t method, const char *variable, c
     return text;
 }
 
-/* The random systems are mostly in order. Some get what makes them halt, or go on for ever. */
+/* The random systems are mostly in order. Some get what makes them halt, or go on forever. */
 static void break_system(void) {
     static const char *const STATEMENTS[] = {" self!go;", " self!go; self!go;", " odd = 1 / odd;",
                                              " odd = odd + 1;"};

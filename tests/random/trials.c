@@ -30,7 +30,7 @@ void print_texts(const struct open_candidate *only) {
         if (!only || only == &texts.candidates[i])
             printf("// --- candidate %u\n%s", i, texts.candidates[i].text);
     if (candidate_text)
-        printf("// --- besides\n%s", candidate_text);
+        printf("// --- in addition\n%s", candidate_text);
 }
 
 /* --- Reading --- */

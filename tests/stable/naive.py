@@ -245,7 +245,7 @@ class Composition:
         return sorted(found)
 
     def starved(self, peer, blocked):
-        """Can others go on for ever, from some state on, while this peer never moves, and has not ended? Blocked: nor
+        """Can others go on forever, from some state on, while this peer never moves, and has not ended? Blocked: nor
         could move. States from which they cannot are taken away, until there are none."""
         left = {n for n, (local, _) in enumerate(self.lts.states) if self.table[peer][local[peer]]
                 and not (blocked and any(step[0] == peer for step, _ in self.lts.steps[n]))}

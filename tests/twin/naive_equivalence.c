@@ -216,7 +216,7 @@ static uint32_t *find_classes(const struct graph *graph, const bool *related) {
     return class;
 }
 
-/* The states from which some τ-path stays within `allowed` for ever. */
+/* The states from which some τ-path stays within `allowed` forever. */
 static bool *find_endless(const struct graph *graph, const bool *allowed) {
     bool *endless = zeroed(graph->states, sizeof *endless);
     memcpy(endless, allowed, graph->states * sizeof *endless);

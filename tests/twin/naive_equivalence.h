@@ -45,7 +45,7 @@ void naive_simulation_minimal(const struct lts *lts, uint32_t *states, uint64_t 
  * {φ}forever
  *
  * `<a>c`: a, then c. `<<a>>c`: τ* a τ*, then c; `<<>>c`: τ*, then c. `{φ}<a>c`: τ-steps through states with
- * φ, the last of which does a, then c. `{φ}<>c`: τ-steps through states with φ, then c (the last state need
+ * φ, where the last does a, then c. `{φ}<>c`: τ-steps through states with φ, then c (the last state need
  * not have φ). `{φ}forever`: τ-steps through states with φ without end. The atom π holds in the error state;
  * as a label it is that state's self-loop. A label holds no '>'.
  *

@@ -73,7 +73,7 @@ void naive_words_free(struct naive_words *words) {
     *words = (struct naive_words){0};
 }
 
-/* --- Expressions: v is told --- */
+/* --- Expressions: v is known --- */
 
 static int term_value(struct naive_term term, int p, int v) {
     switch (term.kind) {

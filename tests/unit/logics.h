@@ -118,7 +118,7 @@ static inline struct lasso random_lasso(struct job *job, uint64_t *seed, const s
     return lasso;
 }
 
-/* Of letters as digits: "01(20)" is 0, 1, and then 2, 0 for ever. */
+/* Of letters as digits: "01(20)" is 0, 1, and then 2, 0 forever. */
 static inline struct lasso lasso_of(struct job *job, const char *text) {
     struct lasso lasso = {0};
     for (; *text && *text != ')'; text++) {

@@ -133,7 +133,7 @@ static void files_know_each_other(void **state) {
 /* ---- mistakes ---- */
 
 #define B "actor b(2) { k(int 0..3 i, actor who) { if (i) { who!n; } } n { } }\nmain { b!k(1, b); }\n"
-#define BITS "an int is a signed number of 32 bits"
+#define BITS "use smaller numbers: an int has 32 bits"
 
 static void declarations_are_checked(void **state) {
     (void)state;
@@ -167,22 +167,24 @@ static void declarations_are_checked(void **state) {
          1},
         {B "actor a(1) { int x = 2147483647 + 1; }",
          "the result, 2147483648, is outside of -2147483648..2147483647", BITS, 3, 33, 1},
-        {B "actor a(1) { int x = 1 / 0; }", "division by zero", NULL, 3, 26, 1},
+        {B "actor a(1) { int x = 1 / 0; }", "division by zero", "divide by another number", 3, 26, 1},
         {B "actor a(1) { int x; int y = x; }", "an initial value is a constant, and x is a variable",
          "assign to it in the first method that runs", 3, 29, 1},
-        {B "actor a(1) { actor x = 3; }", "an actor is wanted here, not a number", NULL, 3, 24, 1},
-        {B "actor a(1) { int x = b; }", "a number is wanted here, not an actor", NULL, 3, 22, 1},
+        {B "actor a(1) { actor x = 3; }", "expected an actor, not a number",
+         "name an actor, self or a variable of type actor", 3, 24, 1},
+        {B "actor a(1) { int x = b; }", "expected a number, not an actor",
+         "write a number, or a variable of type int or bool", 3, 22, 1},
         {B "property p = always true;\nproperty p = always true;", "the name p is declared twice",
          "first declared in line 3", 4, 10, 1},
-        {"actor a(1) { }", "missing main block", "main { a!m; } says which messages are there at the start",
-         0, 0, 0},
+        {"actor a(1) { }", "missing main block",
+         "write main { a!m; } with the messages that are there at the start", 0, 0, 0},
         {B "main { }", "main is declared twice", "the first is in line 2", 3, 1, 4},
     };
     expect_messages(reading_make_whole, MISTAKES, COUNT(MISTAKES), SEVERITY_ERROR);
 }
 
 #define IN_METHOD(text) B "actor a(2) { int 0..3 x; int y; bool t; actor other = b; m(int p) {\n" text "\n} }"
-#define ACTOR_HINT "actors can be assigned, passed, sent to, and compared with == and !="
+#define ACTOR_HINT "compare actors with == and !=, or assign, pass or send to them"
 #define DECLARE_IT "declare it; if it is a missing component, use lacuna assume"
 
 static void statements_are_checked(void **state) {
@@ -195,7 +197,7 @@ static void statements_are_checked(void **state) {
          4, 1, 1},
         {IN_METHOD("m = 1;"), "m is a method and cannot be assigned", "assign to a variable", 4, 1, 1},
         {IN_METHOD("b = 1;"), "b is an actor and cannot be assigned", "assign to a variable", 4, 1, 1},
-        {IN_METHOD("y = m;"), "m is a method, not a variable", "methods have no values", 4, 5, 1},
+        {IN_METHOD("y = m;"), "m is a method, not a variable", "name a variable", 4, 5, 1},
         {IN_METHOD("x = 7;"), "7 is not in 0..3", "widen the range, or use another number", 4, 5, 1},
         {IN_METHOD("x = ?(1, 9);"), "9 is not in 0..3", "widen the range, or use another number", 4, 10, 1},
         {IN_METHOD("x = x + 4;"), "the value is in 4..7, never in 0..3", "widen the range", 4, 5, 5},
@@ -207,7 +209,8 @@ static void statements_are_checked(void **state) {
          5},
         {IN_METHOD("t = other == 1;"), "an actor is compared with a number",
          "compare actors with actors, and numbers with numbers", 4, 14, 1},
-        {IN_METHOD("other = 1;"), "an actor is wanted here, not a number", NULL, 4, 9, 1},
+        {IN_METHOD("other = 1;"), "expected an actor, not a number",
+         "name an actor, self or a variable of type actor", 4, 9, 1},
         {IN_METHOD("y = b.n;"), "an actor cannot look into another one",
          "let the actor send what it knows, as an argument", 4, 5, 3},
     };
@@ -224,23 +227,29 @@ static void sends_are_checked(void **state) {
          4},
         {IN_METHOD("b!kk; b!kk;"), "b has no method kk", NULL, 4, 3, 2},
         {IN_METHOD("self!mm(1);"), "a has no method mm", NULL, 4, 6, 2},
-        {IN_METHOD("b!k(1);"), "k takes 2 arguments, not 1", NULL, 4, 3, 1},
-        {IN_METHOD("self!m;"), "m takes 1 argument, not 0", NULL, 4, 6, 1},
+        {IN_METHOD("b!k(1);"), "k takes 2 arguments, not 1", "write as many as the method has parameters", 4,
+         3, 1},
+        {IN_METHOD("self!m;"), "m takes 1 argument, not 0", "write as many as the method has parameters", 4,
+         6, 1},
         {IN_METHOD("b!k(5, b);"), "5 is not in 0..3", "widen the range, or use another number", 4, 5, 1},
-        {IN_METHOD("b!k(b, b);"), "a number is wanted here, not an actor", NULL, 4, 5, 1},
-        {IN_METHOD("b!k(1, 1);"), "an actor is wanted here, not a number", NULL, 4, 8, 1},
-        {IN_METHOD("x!n;"), "x is a number and cannot receive messages",
-         "variables that are sent to have the type actor", 4, 1, 1},
+        {IN_METHOD("b!k(b, b);"), "expected a number, not an actor",
+         "write a number, or a variable of type int or bool", 4, 5, 1},
+        {IN_METHOD("b!k(1, 1);"), "expected an actor, not a number",
+         "name an actor, self or a variable of type actor", 4, 8, 1},
+        {IN_METHOD("x!n;"), "x is a number and cannot receive messages", "give the variable the type actor",
+         4, 1, 1},
         {IN_METHOD("other!zork;"), "unknown method zork", NULL, 4, 7, 4},
-        {IN_METHOD("other!k;"), "k takes 2 arguments, not 0", NULL, 4, 7, 1},
-        {IN_METHOD("other!k(1, 1);"), "an actor is wanted here, not a number", NULL, 4, 12, 1},
+        {IN_METHOD("other!k;"), "k takes 2 arguments, not 0", "write as many as the method has parameters", 4,
+         7, 1},
+        {IN_METHOD("other!k(1, 1);"), "expected an actor, not a number",
+         "name an actor, self or a variable of type actor", 4, 12, 1},
         {IN_METHOD("other!k(4, b);"), "4 is not in 0..3", "widen the range, or use another number", 4, 9, 1},
         {"actor a(1) { m { } }\nmain { self!m; }", "main cannot send to self",
          "name the actor that is to receive it", 2, 8, 4},
         {"actor a(1) { m { } }\nmain { a!m; c!m; }", "unknown actor c", DECLARE_IT, 2, 13, 1},
         {"actor left(2) { m { } }\nmain { left!m; left!m; left!m; }",
          "main sends 3 messages to left, whose mailbox holds 2",
-         "enlarge the mailbox, or let an actor send the rest", 2, 24, 6},
+         "use a larger mailbox, or let an actor send the rest", 2, 24, 6},
         {"actor a(1) { m(actor x) { } }\nmain { a!m(self); }", "main is not an actor: it has no self",
          "name the actor that is meant", 2, 12, 4},
         {"actor a(1) { m(int x) { } }\nmain { a!m(v); }", "unknown actor v", NULL, 2, 12, 1},
@@ -268,7 +277,7 @@ static void missing_components_are_checked(void **state) {
         {"actor a(1) { m { } }\nmissing e { go -> ; }\nmain { a!m; e!og; }",
          "e is missing and its interface does not mention og", "did you mean go?", 3, 15, 2},
         {OPEN "actor b(1) { actor x = e; }", "e is missing and cannot be a value",
-         "other actors cannot refer to a missing component", 4, 24, 1},
+         "send to it by its name: a missing component cannot be stored", 4, 24, 1},
         {OPEN "property p = always e.x;", "e is missing: its variables are not known",
          "use its sends instead", 4, 21, 1},
         {OPEN "property p { s: e!reqZ -> error; }", "e is missing and its interface does not mention reqZ",
@@ -285,39 +294,37 @@ static void missing_components_are_checked(void **state) {
 static void properties_are_checked(void **state) {
     (void)state;
     static const struct mistake MISTAKES[] = {
-        {BY "property p = always v == 1;", "a property does not know v", "write a.v", 4, 21, 1},
-        {BY "property p = always zork == 1;", "a property does not know zork",
-         "variables are written actor.variable", 4, 21, 4},
-        {MUTEX "property p = always mutex.takn == 1;", "actor mutex has no variable takn",
+        {BY "property p = always v == 1;", "unknown name v in a property", "write a.v", 4, 21, 1},
+        {BY "property p = always zork == 1;", "unknown name zork in a property", "write it as actor.variable",
+         4, 21, 4},
+        {MUTEX "property p = always mutex.takn == 1;", "unknown variable takn of actor mutex",
          "did you mean taken?", 4, 27, 4},
-        {BY "property p = always a.vv == 1;", "actor a has no variable vv", NULL, 4, 23, 2},
+        {BY "property p = always a.vv == 1;", "unknown variable vv of actor a", NULL, 4, 23, 2},
         {BY "property p = always c.v == 1;", "unknown actor c", DECLARE_IT, 4, 21, 1},
         {BY "property p = always self == a;", "an invariant belongs to no actor: it has no self",
          "name the actor that is meant", 4, 21, 4},
-        {BY "property p { }", "property p has no states", "a state is its name, ':' and its transitions", 4,
-         10, 1},
+        {BY "property p { }", "property p has no states",
+         "write a state as its name, ':' and its transitions", 4, 10, 1},
         {BY "property p { s: s: }", "the name s is declared twice", "first declared in line 4", 4, 17, 1},
         {BY "property p { s: error: }", "error is the violation itself and is not declared",
          "leave it out, or choose another name", 4, 17, 5},
-        {BY "property p { start: b!n -> strat; }", "property p has no state strat", "did you mean start?", 4,
-         28, 5},
-        {BY "property p { s: b!n -> eror; }", "property p has no state eror", "did you mean error?", 4, 24,
-         4},
+        {BY "property p { start: b!n -> strat; }", "unknown state strat of property p", "did you mean start?",
+         4, 28, 5},
+        {BY "property p { s: b!n -> eror; }", "unknown state eror of property p", "did you mean error?", 4,
+         24, 4},
         {BY "property p { s: c!n -> s; }", "unknown actor c", DECLARE_IT, 4, 17, 1},
         {BY "property p { s: c>b!n -> s; }", "unknown actor c", DECLARE_IT, 4, 17, 1},
         {BY "property p { s: b!nn -> s; }", "b has no method nn", NULL, 4, 19, 2},
         {BY "property p { s: b!k(1) -> s; }", "k takes 2 arguments, not 1", "_ stands for any value", 4, 19,
          1},
-        {BY "property p { s: b!k(a, _) -> s; }", "a number is wanted here, not an actor", NULL, 4, 21, 1},
+        {BY "property p { s: b!k(a, _) -> s; }", "expected a number, not an actor",
+         "write a number, or a variable of type int or bool", 4, 21, 1},
         {BY "property p { s: b!n -> s;\n b!n -> error; }",
-         "the patterns in line 4 and in line 5 match the same send, but lead to s and to error", OVERLAP, 5,
-         2, 3},
+         "this leads to error; the pattern in line 4 matches the same send and leads to s", OVERLAP, 5, 2, 3},
         {BY "property p { s: a>b!n -> s;\n b!n -> error; }",
-         "the patterns in line 4 and in line 5 match the same send, but lead to s and to error", OVERLAP, 5,
-         2, 3},
+         "this leads to error; the pattern in line 4 matches the same send and leads to s", OVERLAP, 5, 2, 3},
         {BY "property p { s: b!k(1, _) -> s;\n b!k(_, a) -> error; }",
-         "the patterns in line 4 and in line 5 match the same send, but lead to s and to error", OVERLAP, 5,
-         2, 9},
+         "this leads to error; the pattern in line 4 matches the same send and leads to s", OVERLAP, 5, 2, 9},
     };
     expect_messages(reading_make_whole, MISTAKES, COUNT(MISTAKES), SEVERITY_ERROR);
 }
@@ -356,7 +363,7 @@ static size_t write_pattern(const struct random_pattern *p, char *text, size_t r
                             VALUES[p->values[1]], TARGETS[p->target]);
 }
 
-/* Every pattern is told that overlaps with one before it, and with which first. */
+/* Every pattern is reported that overlaps with one before it, and with which first. */
 static void overlaps_are_found_as_if_each_were_compared_with_each(void **state) {
     enum { MOST = 12 };
     struct job *job = *state;
@@ -387,9 +394,8 @@ static void overlaps_are_found_as_if_each_were_compared_with_each(void **state) 
                     !random_patterns_overlap(&patterns[i], &patterns[j]))
                     continue;
                 char message[128];
-                snprintf(message, sizeof message,
-                         "the patterns in line %u and in line %u match the same send", (unsigned)j + 5,
-                         (unsigned)i + 5);
+                snprintf(message, sizeof message, "the pattern in line %u matches the same send",
+                         (unsigned)j + 5);
                 assert_true(told < own.diagnostics.list.count);
                 assert_non_null(strstr(own.diagnostics.list.items[told++].message, message));
                 break;
@@ -416,20 +422,25 @@ static void what_is_not_used_is_a_warning(void **state) {
          "b is declared in line 2, as an actor", 1, 18, 1},
         {"actor a(1) { m(int b) { } }\nactor b(1) { }\nmain { a!m(1); }", "a parameter hides the actor b",
          "b is declared in line 2, as an actor", 1, 20, 1},
-        {"actor a(1) { m { } }\nmain { a!m; }\nproperty p { s: a!m -> s; }",
-         "no send matches this pattern: no method sends m to a", NULL, 3, 17, 3},
-        {"actor a(1) { m { b!k; } }\nactor b(1) { k { } }\nmain { a!m; }\nproperty p { s: b>b!k -> s; }",
-         "no send matches this pattern: its sender never sends k to b", NULL, 4, 17, 5},
-        {"actor a(1) { m { self!m; } }\nmissing a { m ->; }\nmain { a!m; }\nproperty p { s: a!m -> s; }",
-         "properties ignore m when a sends it to itself", "they see it only when another actor sends it", 4,
-         17, 3},
+        {"actor a(1) { m { } }\nmain { a!m; }\nproperty p { s: a!m -> error; }",
+         "no send matches this pattern: no method sends m to a",
+         "check the names and the number of values, or leave the pattern out", 3, 17, 3},
+        {"actor a(1) { m { b!k; } }\nactor b(1) { k { } }\nmain { a!m; }\nproperty p { s: b>b!k -> error; }",
+         "no send matches this pattern: its sender never sends k to b",
+         "check the names and the number of values, or leave the pattern out", 4, 17, 5},
+        {"actor a(1) { m { self!m; } }\nmissing a { m ->; }\nmain { a!m; }\nproperty p { s: a!m -> error; }",
+         "properties do not see that m is sent by a to itself",
+         "name a message in the property that another actor sends", 4, 17, 3},
         {"actor a(1) { int y; m { y = y + 65536 * 65536; } }\nmain { a!m; }",
          "the result is always outside of -2147483648..2147483647", "verify shows a run, if it can happen", 1,
          39, 1},
         {"actor a(1) { int y; m { y = y % (3 - 3); } }\nmain { a!m; }", "division by zero",
          "verify shows a run, if it can happen", 1, 33, 7},
-        {"actor a(1) { m { self!m; } }\nmain { a!m; }\nproperty p { s: t: a!m -> s; }",
-         "state t cannot be reached from s", "leave it out, or add a transition to it", 3, 17, 1},
+        {"actor a(1) { m { self!m; } }\nmain { a!m; }\nproperty p { s: a!m -> error; t: a!m -> s; }",
+         "state t cannot be reached from s", "leave it out, or add a transition to it", 3, 31, 1},
+        {"actor a(1) { m { self!m; } }\nmain { a!m; }\nproperty p { s: a!m -> t; t: a!m -> s; }",
+         "property p cannot be violated: it never goes to error",
+         "let the transition that must not happen lead to error", 3, 10, 1},
     };
     expect_messages(reading_make_whole, MISTAKES, COUNT(MISTAKES), SEVERITY_WARNING);
 }

@@ -96,7 +96,7 @@ static void the_first_message_to_a_receiver_answers(void **state) {
 }
 
 static void fairness_counts(void **state) {
-    /* b goes on for ever: m gets its turn all the same; but one that puts it off need never answer */
+    /* b goes on forever: m gets its turn all the same; but one that puts it off need never answer */
     static const char OPEN[] =
         "actor a(4) { go { m!ask; } yes { } } actor b(1) { tick { self!tick; } } main { a!go; b!tick; }"
         "missing m { ask -> a!yes; } property p { s: a!yes -> t; t: a!yes -> error; }";

@@ -572,7 +572,7 @@ static void the_reason_comes_before_warnings(void **state) {
     lacuna_lts_free(lts);
 }
 
-/* The reason found no memory: that there is one can be told all the same. */
+/* The reason found no memory: that there is one is known all the same. */
 static void a_failure_always_has_a_message(void **state) {
     lacuna *session = *state;
     for (uint64_t nth = 1;; nth++) {

@@ -46,7 +46,7 @@ static void run_example_without_a_session(void) {
 #undef lacuna_open
 }
 
-/* In an empty directory, beside the file that the example reads; NULL: there is none. What it told is in
+/* In an empty directory, beside the file that the example reads; NULL: there is none. What it printed is in
  * `text`. */
 static void run_beside(const char *file, void (*run)(void), char *text, size_t size) {
     char directory[] = "/tmp/lacuna-example-XXXXXX", before[4096];

@@ -241,7 +241,7 @@ static bool actor_make(struct assuming *a, struct job *job, const char *text,
     return assuming_run(a);
 }
 
-/* Two ask; a must not be told yes twice. */
+/* Two ask; a must not get yes twice. */
 #define WITH_ACTOR(m)                                                                                        \
     "actor a(4) { go { m!ask; } yes { } no { } }\n" m "\nmain { a!go; a!go; }\n"                             \
     "property p { s: a!yes -> t; t: a!yes -> error; }\n"
@@ -472,8 +472,8 @@ static void there_must_be_a_property_to_be_kept(void **state) {
     (void)state;
     expect_refused(ASKS(""), NULL, "there is no property to be kept",
                    "give a file with an automaton or a safety formula over sends");
-    expect_refused(ASKS("b!bad;") "property other { s: a!yes -> error; }", "otter",
-                   "the system has no property otter", "did you mean other?");
+    expect_refused(ASKS("b!bad;") "property other { s: a!yes -> error; }", "otter", "unknown property otter",
+                   "did you mean other?");
 }
 
 #define COUNTS "actor a(2) { int x; go { m!ask; x = 1; } yes { } } missing m { ask -> a!yes; } main { a!go; }"
@@ -481,7 +481,7 @@ static void there_must_be_a_property_to_be_kept(void **state) {
 static void a_property_must_be_safe_and_over_sends(void **state) {
     (void)state;
     expect_refused(COUNTS "property p = always a.x < 2;", "p", "p is an invariant",
-                   "an automaton or a safety formula over sends is wanted");
+                   "write an automaton or a safety formula over sends");
     expect_refused(COUNTS "property p = G a.x < 2;", NULL, "p is over states",
                    "state it over sends: the component is known by what it sends");
     expect_refused(COUNTS "property p = G F a!yes;", NULL, "p is not a safety property",
@@ -494,8 +494,8 @@ static void an_interface_that_nobody_can_keep_is_refused(void **state) {
     (void)state;
     expect_refused("actor a(1) { go { m!ask; } yes { } } missing m { ask -> a!yes, a!yes; } main { a!go; }"
                    "property p { s: a!yes -> error; }",
-                   NULL, "the mailbox of a holds 1, and this answer sends it more",
-                   "no component could send it all");
+                   NULL, "the mailbox of a holds 1 messages, and this answer sends more",
+                   "use a larger mailbox, or answer with fewer messages");
 }
 
 static void a_limit_ends_it_and_is_told(void **state) {
@@ -562,7 +562,7 @@ static void forget_extras(char *text) {
     forget_turns(text);
 }
 
-/* What was judged before the job failed must be what would have come out otherwise, but for a look at the
+/* What was judged before the job failed must be what would have come out otherwise, except for a look at the
  * open system itself and at sends of one turn that came too late. */
 static bool assume_and_rescue(struct job *job, void *context) {
     struct rescue *r = context;

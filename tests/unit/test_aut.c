@@ -5,8 +5,8 @@
 
 #include "lts/file/aut.h"
 
-#define TRANSITION_HINT "a transition reads: (source, \"label\", target)"
-#define HEADER_HINT "the first line reads: des (initial state, number of transitions, number of states)"
+#define TRANSITION_HINT "write it as (source, \"label\", target)"
+#define HEADER_HINT "begin with: des (initial state, number of transitions, number of states)"
 
 static const struct silent NOTHING_SILENT = {NULL, 0};
 
@@ -47,7 +47,7 @@ static void other_negative_states_are_refused(void **state) {
     const char text[] = "des (0,3,2)\n(0,a,-2)\n(-1,a,1)\n(0,a,-12)\n";
     assert_null(read_aut(job, text, strlen(text), SILENT_BY_DEFAULT));
     expect_diagnostic(job, 0, SEVERITY_ERROR, "a negative target state",
-                      "states count from 0; -1 is ERROR, as LTSA writes it");
+                      "count states from 0; only -1 is allowed, for ERROR as LTSA writes it");
     expect_place(job, 0, 2, 6, 1);
     expect_diagnostic(job, 1, SEVERITY_ERROR, "expected the source state, a number", NULL);
     expect_place(job, 2, 4, 6, 1);
@@ -305,22 +305,22 @@ static void text_after_the_header_is_refused(void **state) {
 
 static void an_lts_needs_a_state(void **state) {
     expect_bad(*state, "des (0,0,0)\n", "an LTS without states",
-               "every LTS has an initial state: des (0, 0, 1) is the smallest", 1, 10, 1);
+               "give it an initial state: des (0, 0, 1) is the smallest LTS", 1, 10, 1);
 }
 
 static void the_initial_state_must_be_a_state(void **state) {
-    expect_bad(*state, "des (2,0,2)\n", "the initial state is not among the states", "states count from 0", 1,
+    expect_bad(*state, "des (2,0,2)\n", "the initial state is not among the states", "count states from 0", 1,
                6, 1);
 }
 
 static void too_many_states_are_refused(void **state) {
     expect_bad(*state, "des (0,0,4294967295)\n", "the number of states is over 4294967294",
-               "states are 32-bit numbers", 1, 10, 10);
+               "use numbers of 32 bits", 1, 10, 10);
 }
 
 static void numbers_beyond_all_bounds_are_refused(void **state) {
     expect_bad(*state, "des (0,0,99999999999999999999999999)\n", "the number of states is over 4294967294",
-               "states are 32-bit numbers", 1, 10, 26);
+               "use numbers of 32 bits", 1, 10, 26);
 }
 
 static void words_are_no_numbers(void **state) {
@@ -329,36 +329,36 @@ static void words_are_no_numbers(void **state) {
 
 static void a_source_beyond_the_states_is_refused(void **state) {
     expect_bad(*state, "des (0,1,2)\n(12,a,1)\n",
-               "source state 12 is out of range: the header announces 2 states", "states count from 0", 2, 2,
+               "source state 12 is out of range: the header announces 2 states", "count states from 0", 2, 2,
                2);
 }
 
 static void the_first_number_beyond_the_states_is_refused(void **state) {
     expect_bad(*state, "des (0,1,2)\n(2,a,1)\n",
-               "source state 2 is out of range: the header announces 2 states", "states count from 0", 2, 2,
+               "source state 2 is out of range: the header announces 2 states", "count states from 0", 2, 2,
                1);
 }
 
 static void spaces_do_not_shift_the_place_of_an_error(void **state) {
     expect_bad(*state, "des (0,1,2)\n \t( 0 , \"a b\" , 17 )\n",
-               "target state 17 is out of range: the header announces 2 states", "states count from 0", 2, 17,
+               "target state 17 is out of range: the header announces 2 states", "count states from 0", 2, 17,
                2);
 }
 
 static void the_place_of_an_error_may_be_a_label_after_spaces(void **state) {
     expect_bad(*state, "des (0,1,2)\n( 0 ,  \"a , 1 )\n", "unterminated label",
-               "a quoted label ends with a quote before the comma", 2, 8, 8);
+               "end the quoted label with a quote before the comma", 2, 8, 8);
 }
 
 static void a_target_beyond_the_states_is_refused(void **state) {
     expect_bad(*state, "des (0,1,2)\n(0,\"a\",2)\n",
-               "target state 2 is out of range: the header announces 2 states", "states count from 0", 2, 8,
+               "target state 2 is out of range: the header announces 2 states", "count states from 0", 2, 8,
                1);
 }
 
 static void states_that_only_fit_modulo_32_bits_are_refused(void **state) {
     expect_bad(*state, "des (0,1,2)\n(4294967296,a,1)\n", "the source state is over 4294967294",
-               "states are 32-bit numbers", 2, 2, 10);
+               "use numbers of 32 bits", 2, 2, 10);
 }
 
 static void too_few_transitions_are_refused(void **state) {
@@ -383,7 +383,7 @@ static void a_missing_target_is_refused(void **state) {
 
 static void an_unterminated_label_is_refused(void **state) {
     expect_bad(*state, "des (0,1,2)\n(0,\"a,1)\n", "unterminated label",
-               "a quoted label ends with a quote before the comma", 2, 4, 5);
+               "end the quoted label with a quote before the comma", 2, 4, 5);
 }
 
 static void an_unterminated_label_at_the_end_may_be_a_cut_file(void **state) {
@@ -421,7 +421,7 @@ static void a_nul_byte_elsewhere_is_refused(void **state) {
 static void the_source_line_is_kept_without_its_end(void **state) {
     struct job *job = *state;
     expect_bad(job, "des (0,1,2)\r\n(0,a,7)\r\n",
-               "target state 7 is out of range: the header announces 2 states", "states count from 0", 2, 6,
+               "target state 7 is out of range: the header announces 2 states", "count states from 0", 2, 6,
                1);
     const struct place *place = &job->diagnostics.list.items[0].place;
     assert_string_equal(place->source, "(0,a,7)");

@@ -345,15 +345,15 @@ static void an_answer_must_fit_the_mailbox(void **state) {
     (void)state;
     static const struct mistake mistakes[] = {
         {OPEN_WITH("m!ask;") "missing m { ask -> a!yes, a!go, a!yes; }\n" MAIN,
-         "the mailbox of a holds 2, and this answer sends it more", "no component could send it all", 2, 33,
-         1},
+         "the mailbox of a holds 2 messages, and this answer sends more",
+         "use a larger mailbox, or answer with fewer messages", 2, 33, 1},
         /* it is said once, of the first that is too much */
         {OPEN_WITH("m!ask;") "missing m { ask -> a!yes, a!go, a!yes, a!go; }\n" MAIN,
-         "the mailbox of a holds 2, and this answer sends it more", "no component could send it all", 2, 33,
-         1},
+         "the mailbox of a holds 2 messages, and this answer sends more",
+         "use a larger mailbox, or answer with fewer messages", 2, 33, 1},
         {OPEN_WITH("m!ask;") "actor b(1) { z { } }\nmissing m { ask -> a!yes, b!z, a!go, b!z; }\n" MAIN,
-         "the mailbox of b holds 1, and this answer sends it more", "no component could send it all", 3, 38,
-         1},
+         "the mailbox of b holds 1 messages, and this answer sends more",
+         "use a larger mailbox, or answer with fewer messages", 3, 38, 1},
     };
     expect_messages(read_interface, mistakes, COUNT(mistakes), SEVERITY_ERROR);
 }
@@ -369,12 +369,14 @@ static void messages_have_as_many_arguments_as_the_interface_says(void **state) 
     static const struct mistake mistakes[] = {
         {OPEN_WITH("m!ask;") "missing m { ask -> a!yes; ask -> a!yes, a!val; }\n" MAIN,
          "val takes 1 argument, not 0", "_ stands for any value", 2, 43, 3},
-        {OPEN_WITH("m!ask(1);") MISSING MAIN, "ask takes 0 arguments, not 1", NULL, 1, 28, 3},
-        {OPEN_WITH("if (x == 0) { m!ask(x); }") MISSING MAIN, "ask takes 0 arguments, not 1", NULL, 1, 42, 3},
+        {OPEN_WITH("m!ask(1);") MISSING MAIN, "ask takes 0 arguments, not 1",
+         "write as many as the method has parameters", 1, 28, 3},
+        {OPEN_WITH("if (x == 0) { m!ask(x); }") MISSING MAIN, "ask takes 0 arguments, not 1",
+         "write as many as the method has parameters", 1, 42, 3},
         {OPEN_WITH("if (x == 0) { } else if (x == 1) { } else { m!ask(x); }") MISSING MAIN,
-         "ask takes 0 arguments, not 1", NULL, 1, 72, 3},
-        {OPEN_WITH("a!val(1);") MISSING "main { a!go; m!ask(1); }\n", "ask takes 0 arguments, not 1", NULL, 3,
-         16, 3},
+         "ask takes 0 arguments, not 1", "write as many as the method has parameters", 1, 72, 3},
+        {OPEN_WITH("a!val(1);") MISSING "main { a!go; m!ask(1); }\n", "ask takes 0 arguments, not 1",
+         "write as many as the method has parameters", 3, 16, 3},
     };
     expect_messages(read_interface, mistakes, COUNT(mistakes), SEVERITY_ERROR);
 }
@@ -392,7 +394,7 @@ static void a_chain_of_branches_may_be_long(void **state) {
         text_add(&text, " else if (x == 2) { }");
     text_add(&text, " else { m!ask(1); } } yes { } }\n" MISSING MAIN);
     assert_false(check_interface(job, text_end(&text)));
-    expect_rejected(job, "ask takes 0 arguments, not 1", NULL);
+    expect_rejected(job, "ask takes 0 arguments, not 1", "write as many as the method has parameters");
     text_free(&text);
 }
 

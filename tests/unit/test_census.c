@@ -57,7 +57,7 @@ static void the_largest_factor_comes_first(void **state) {
     counted_free(&c);
 }
 
-/* 1,024 times 64 states, of which every eighth would be looked at: of a counter that goes round all values
+/* 1,024 times 64 states, and every eighth would be looked at: of a counter that goes round all values
  * are seen all the same. */
 #define LARGE                                                                                                \
     "actor a(1) { int 0..1023 x; int 0..63 y; go { if (x < 1023) { x = x + 1; }"                             \

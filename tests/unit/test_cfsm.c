@@ -73,13 +73,13 @@ static void outputs_names_a_peer(void **state) {
 
 static void mistakes_are_told_in_their_place(void **state) {
     (void)state;
-    static const char BLOCK[] = "a block is .outputs, .state graph, transitions, .marking q0, .end";
+    static const char BLOCK[] = "write .outputs, .state graph, transitions, .marking q0 and .end";
     static const char PARTNER[] =
-        "a partner is a number, from 0 in the order of the blocks, or the name behind .outputs";
+        "name a partner by its number, from 0 in the order of the blocks, or by the name behind .outputs";
     static const char TRANSITION[] =
         "write q0 1 ! req q1 to send req to peer 1, with ? to receive it from there; or q0 tau q1";
     expect_mistake("", "there are no peers in this file",
-                   "a peer is .state graph, transitions, .marking q0, .end", 1, 1, 1);
+                   "write a peer as .state graph, transitions, .marking q0, .end", 1, 1, 1);
     expect_mistake(PEER("q0 1!a\n") RECEIVER, "this is not a transition", TRANSITION, 2, 1, 6);
     expect_mistake(PEER("q0 1!a q1 q2\n") RECEIVER, "this is not a transition", TRANSITION, 2, 1, 12);
     expect_mistake(PEER("q0 2!a q1\n") RECEIVER, "unknown peer 2: the file has 2 peers", PARTNER, 2, 4, 1);
@@ -88,31 +88,31 @@ static void mistakes_are_told_in_their_place(void **state) {
                    PARTNER, 2, 4, 11);
     expect_mistake(PEER("q0 0 tau q1\n"), "this is not a transition", TRANSITION, 2, 1, 11);
     expect_mistake(".outputs A\n" PEER("") ".outputs A\n" PEER(""), "peer A is declared twice",
-                   "peers are known by their names: rename one", 5, 10, 1);
+                   "rename one: peers are known by their names", 5, 10, 1);
     expect_mistake(".outputs p1\n" PEER("") PEER(""), "peer p1 is declared twice",
-                   "peers are known by their names: rename one", 5, 1, 6);
-    expect_mistake(PEER("") "/* *\n/", "this comment does not end", "close it with */", 4, 1, 2);
+                   "rename one: peers are known by their names", 5, 1, 6);
+    expect_mistake(PEER("") "/* *\n/", "the comment is not closed", "write */ where it ends", 4, 1, 2);
     expect_mistake(".nonsense\n" PEER(""), "unknown directive", BLOCK, 1, 1, 9);
     expect_mistake(".markng q0\n" PEER(""), "unknown directive", "did you mean .marking?", 1, 1, 7);
-    expect_mistake("q0 1!a q1\n" PEER(""), "a transition outside of a block",
-                   "it belongs behind .state graph", 1, 1, 9);
+    expect_mistake("q0 1!a q1\n" PEER(""), "a transition outside of a block", "move it behind .state graph",
+                   1, 1, 9);
     expect_mistake(PEER("") ".end\n", ".end without a block", "leave it out", 4, 1, 4);
     expect_mistake(PEER("") ".marking q0\n", ".marking outside of a block",
-                   "it belongs between .state graph and .end", 4, 1, 8);
+                   "move it between .state graph and .end", 4, 1, 8);
     expect_mistake(".state graph\n.end\n", "this peer has no initial state",
                    "write .marking q0 in front of it", 2, 1, 4);
     expect_mistake(".state graph\n.marking\n.end\n", "expected the initial state", "write .marking q0", 2, 1,
                    8);
     expect_mistake(".state graph\n.marking q0\n.marking q0\n.end\n", "this block has two .marking lines",
-                   "a peer has one initial state", 3, 1, 8);
+                   "leave one of them out: a peer has one initial state", 3, 1, 8);
     expect_mistake(".state graph\n.state graph\n.marking q0\n.end\n", "this block has two .state graph lines",
-                   "a block has one graph and ends with .end", 2, 1, 6);
+                   "write one graph, and end the block with .end", 2, 1, 6);
     expect_mistake(".outputs\n.outputs\n.state graph\n.marking q0\n.end\n",
                    "a block begins inside another one", "write .end in front of it", 2, 1, 8);
-    expect_mistake(".outputs\n.state graph\n.marking q0\n", "this block does not end",
-                   "the last line of a block is .end", 1, 1, 8);
-    expect_mistake(".state graph\nq1 0!a q1\nq1 0?a q1\n.marking q0\n.end\n", "the peer has no state q0",
-                   "is it written as in the transitions?", 4, 10, 2);
+    expect_mistake(".outputs\n.state graph\n.marking q0\n", "the block is not closed",
+                   "end the block with a line .end", 1, 1, 8);
+    expect_mistake(".state graph\nq1 0!a q1\nq1 0?a q1\n.marking q0\n.end\n", "unknown state q0",
+                   "write the name as in the transitions", 4, 10, 2);
 }
 
 static void equal_blocks_are_two_peers(void **state) {

@@ -298,14 +298,14 @@ static void a_lasso_shows_what_repeats(void **state) {
                 "          └─┬─┘       └─┬─┘\n"
                 "   1        ○           │\n"
                 "            ├── ping ──▶│\n"
-                "     ┌╌ repeats for ever ╌╌╌╌╌╌╌╌╌\n"
+                "     ┌╌ repeats forever │╌╌╌╌╌╌╌╌╌\n"
                 "   2 ┆      │           ● ping ←1\n"
                 "     ┆      │◀── pong ──┤\n"
                 "   3 ┆      ● pong ←2   │\n"
                 "     ┆      ├── ping ──▶│\n"
                 "     └╌ back to turn 2 ╌│╌╌╌╌╌╌╌╌╌\n"
                 "←n: sent in turn n\n");
-    expect_pieces(*state, &chart, SVG, "repeats for ever", 1);
+    expect_pieces(*state, &chart, SVG, "repeats forever", 1);
     for (unsigned width = 20; width < 60; width++)
         expect_pieces(*state, &chart, width, "ever", 1);
 }
@@ -533,7 +533,7 @@ static void many_actors_become_a_list(void **state) {
                          "   2  actor1 takes token → actor2!token ╳ full\n"
                          "   3  actor2 takes token → ↯ actor3!token\n"
                          "   4  actor3 takes token → actor4!token\n"
-                         "      ↻ repeats for ever:\n"
+                         "      ↻ repeats forever:\n"
                          "   5  actor4 takes token → actor5!token ╳ full\n"
                          "   6  actor5 takes token → ↯ actor6!token\n"
                          "        tired\n";

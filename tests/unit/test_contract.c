@@ -206,7 +206,7 @@ static struct lts *assumption_of(struct property_lts *o) {
 static void an_assumption_forbids_what_leads_to_the_error_and_nothing_else(void **state) {
     struct property_lts o;
     property_lts_start(&o, *state, "des (0,3,3)\n(0,?a,1)\n(1,x!s,2)\n(2,error,2)\n", 2);
-    give_room(&o, 0, X); /* outside of the interface, which is of no consequence here */
+    give_room(&o, 0, X); /* outside of the interface, which is harmless here */
     struct lts *lts = assumption_of(&o);
     assert_int_equal(lts->error, STATE_NONE);
     /* in 1 it must not send s; 2 is the sink */
@@ -232,7 +232,7 @@ static void the_sink_is_the_last_state(void **state) {
     assert_int_equal(lts->states, 4);
     assert_int_equal(lts_sink(lts), 3);
     lts_free(lts);
-    /* t is forbidden for ever */
+    /* t is forbidden forever */
     property_lts_start(&o, *state, "des (0,5,2)\n(0,?a,0)\n(0,?b,0)\n(0,x!s,0)\n(0,y!t,1)\n(1,error,1)\n", 1);
     lts = assumption_of(&o);
     assert_non_null(lts);

@@ -100,7 +100,7 @@ static void what_the_environment_does_alone_can_help(void **state) {
     tear_down(&s);
 }
 
-/* Here u is allowed for ever, and b never: the environment moves on, the component does not. */
+/* Here u is allowed forever, and b never: the environment moves on, the component does not. */
 static void what_the_environment_does_alone_need_not_help(void **state) {
     static const char *const FORBIDDEN[] = {"b"};
     struct setting s;

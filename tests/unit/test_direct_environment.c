@@ -64,8 +64,9 @@ static void the_interface_is_what_environments_share(void **state) {
     assert_string_equal(s.interface.labels.items[1], "e.begin");
     assert_string_equal(s.interface.labels.items[2], "e.exit");
     assert_int_equal(job->diagnostics.list.count, 1);
-    expect_diagnostic(job, 0, SEVERITY_NOTE, "first lacks e.begin, e.exit: it counts as refusing these",
-                      "alone, with its own actions, its verdict may differ; --interface sets the actions");
+    expect_diagnostic(
+        job, 0, SEVERITY_NOTE, "first has no action e.begin, e.exit: it refuses these",
+        "set the actions with --interface; alone, with its own actions, its verdict may differ");
     finish(&s);
 }
 
@@ -106,7 +107,7 @@ static void who_shares_nothing_belongs_elsewhere(void **state) {
     job_forget(job);
     assert_false(analyse(&s, job));
     expect_rejected(job, "second has no action of the interface",
-                    "are its labels those of the system? FSP labels it with a:P");
+                    "check that its labels are those of the system: FSP labels it with a:P");
     finish(&s);
 }
 

@@ -21,7 +21,7 @@ static void expect_formula(struct job *job, const char *aut, uint32_t left, uint
     lts_free(lts);
 }
 
-/* ---- what is told ---- */
+/* ---- what is told apart ---- */
 
 #define ERROR_AND_DEADLOCK "des (0,2,3)\n(0,a,1)\n(2,error,2)\n"
 

@@ -115,7 +115,7 @@ static void what_cannot_be_written_is_told(void **state) {
     struct bytes bytes = {0};
     read_system(&r, job, "actor m(1) { int v; ask(int x) { a!ok(v); } bye { } }");
     assert_false(draft(job, &r, &bytes));
-    expect_rejected(job, "an interface has no words for this: n can be any number",
+    expect_rejected(job, "n can be any number, which an interface cannot express",
                     "give the variable, or the receiver's parameter, a range");
     expect_place(job, 0, 1, 34, 7);
     array_free(&bytes.data);

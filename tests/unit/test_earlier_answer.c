@@ -103,7 +103,7 @@ static void stop(int number) {
     stopped = 1;
 }
 
-/* A mailbox for 64 messages would take for ever; sooner or later there is an answer before. */
+/* A mailbox for 64 messages would take forever; sooner or later there is an answer before. */
 static void an_interrupt_leaves_it_as_well(void **state) {
     struct answer answer;
     bool found = false;

@@ -40,7 +40,7 @@ static void facts_are_what_they_were_made_of(void **state) {
 struct differences {
     const struct range *left;
     const struct range *right;
-    uint32_t next; /* everything before it is the same, or has been told */
+    uint32_t next; /* everything before it is the same, or has been reported */
 };
 
 static bool note_difference(void *data, uint32_t index, struct range left, struct range right) {

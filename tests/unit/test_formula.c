@@ -307,9 +307,9 @@ static void every_kind_has_its_words(void **state) {
                  "get silently to a state that is in error, silently before that, while every state can do a",
                  false);
     forever(&x, TRUE);
-    expect_words(&x, "go on silently for ever", false);
+    expect_words(&x, "go on silently forever", false);
     forever(&x, NODES(a));
-    expect_words(&x, "go on silently for ever, silently before that, while every state can do a", false);
+    expect_words(&x, "go on silently forever, silently before that, while every state can do a", false);
     all(&x, NODES(a, pi));
     expect_words(&x, "be in a state that can do a and is in error", false);
     sheet_end(&x);
@@ -338,7 +338,7 @@ static void one_thing_may_follow_another(void **state) {
     until(&x, NODES(a), "b", NODES(a));
     expect_words(&x, "do b, silently before that, while every state can do a, and then do a", false);
     step(&x, "c", NODES(forever(&x, TRUE)));
-    expect_words(&x, "do c and then go on silently for ever", false);
+    expect_words(&x, "do c and then go on silently forever", false);
     sheet_end(&x);
 }
 

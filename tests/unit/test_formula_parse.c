@@ -345,7 +345,7 @@ struct mistake {
     const char *hint;
 };
 
-/* It is the only thing that is told. */
+/* It is the only thing that is reported. */
 static void expect_mistake(const struct mistake *m) {
     struct job job;
     struct realm r;
@@ -366,40 +366,40 @@ static void expect_mistake(const struct mistake *m) {
     assert_int_equal(job.memory.used, 0);
 }
 
-#define AN_ATOM "an atom is receiver!message, actor.variable == 1, or a name"
-#define MISSING "an operator is missing in front of it: & | -> U W R M"
-#define A_VALUE "a value is _, a number, true, false or an actor"
-#define A_VARIABLE "a variable is written actor.variable"
+#define AN_ATOM "write receiver!message, actor.variable == 1, or a name"
+#define MISSING "write an operator in front of it: & | -> U W R M"
+#define A_VALUE "write _, a number, true, false or an actor"
+#define A_VARIABLE "write a variable as actor.variable"
 #define AN_OVER "write over { left!go, right!go }"
-#define BETWEEN "U, W, R and M stand between two formulas"
+#define BETWEEN "write a formula on both sides of U, W, R and M"
 
 static void every_mistake_has_its_place_and_a_hint(void **state) {
     static const struct mistake cases[] = {
-        {"", 1, 1, "expected a formula", "the formula ends too early"},
-        {"a &", 3, 1, "expected a formula", "the formula ends too early"},
-        {"G", 1, 1, "expected a formula", "the formula ends too early"},
+        {"", 1, 1, "expected a formula", "complete the formula: it ends too early"},
+        {"a &", 3, 1, "expected a formula", "complete the formula: it ends too early"},
+        {"G", 1, 1, "expected a formula", "complete the formula: it ends too early"},
         {"U b", 1, 1, "expected a formula", BETWEEN},
         {"a & W b", 5, 1, "expected a formula", BETWEEN},
         {"& b", 1, 1, "expected a formula", AN_ATOM},
         {"2", 1, 1, "expected a formula", AN_ATOM},
         {"a & {", 5, 1, "expected a formula", AN_ATOM},
-        {"a & $ | b", 5, 1, "expected a formula", "this sign is not known here"},
-        {"a & é | b", 5, 2, "expected a formula", "this sign is not known here"},
+        {"a & $ | b", 5, 1, "expected a formula", "remove this sign: it is unknown here"},
+        {"a & é | b", 5, 2, "expected a formula", "remove this sign: it is unknown here"},
         {"a & \"b", 5, 2, "expected a formula", "the quote is not closed"},
         {"a & \"b\nc\"", 5, 2, "expected a formula", "the quote is not closed"},
         {"a & = 1", 5, 1, "expected a formula", "write == to compare"},
         {"a.x = 1", 5, 1, "expected an operator or the end of the formula", "write == to compare"},
-        {"(a | b", 1, 1, "the bracket is not closed", "a ')' is missing behind it"},
+        {"(a | b", 1, 1, "the bracket is not closed", "write ')' behind it"},
         {"a b", 3, 1, "expected an operator or the end of the formula", MISSING},
         {"a (b)", 3, 1, "expected an operator or the end of the formula", MISSING},
         {"a!m !b", 5, 1, "expected an operator or the end of the formula", MISSING},
-        {"s>a!", 4, 1, "expected the name of a message after '!'", "a send is written receiver!message"},
+        {"s>a!", 4, 1, "expected the name of a message after '!'", "write a send as receiver!message"},
         {"a!m(", 4, 1, "expected a value", A_VALUE},
         {"a!m(1", 5, 1, "expected ',' or ')' after the value", "write a!m(1, _, true)"},
         {"a.x + > 2", 7, 1, "expected a number or a variable", A_VARIABLE},
         {"a.x ==", 6, 1, "expected a number or a variable", A_VARIABLE},
         {"a. == 1", 4, 2, "expected the name of a variable after '.'", A_VARIABLE},
-        {"(a.x + (1) * 2", 1, 1, "the bracket is not closed", "a ')' is missing behind it"},
+        {"(a.x + (1) * 2", 1, 1, "the bracket is not closed", "write ')' behind it"},
         {"1 < a.x < 3", 9, 1, "comparisons cannot be chained", "join two comparisons with &"},
         {"a!m over", 8, 1, "expected '{' after over", AN_OVER},
         {"a!m over b!n", 10, 1, "expected '{' after over", AN_OVER},
@@ -409,7 +409,7 @@ static void every_mistake_has_its_place_and_a_hint(void **state) {
          "write over { left!go, right!go }"},
         {"a!m over { b!n", 14, 1, "expected ',' or '}' after the send", "write over { left!go, right!go }"},
         {"a!m over { b!n } & a!m", 18, 1, "expected an operator or the end of the formula",
-         "over { … } comes last"},
+         "move over { … } to the end"},
     };
     (void)state;
     for (size_t i = 0; i < COUNT(cases); i++)
@@ -420,16 +420,17 @@ static void mistakes_before_a_closing_bracket_have_their_place(void **state) {
     static const struct mistake cases[] = {
         {"a | )", 5, 1, "expected a formula", AN_ATOM},
         {"(a b)", 4, 1, "expected an operator or ')'", MISSING},
-        {"a)", 2, 1, "expected an operator or the end of the formula", "there is no bracket to close"},
-        {"s>a!(2)", 5, 1, "expected the name of a message after '!'", "a send is written receiver!message"},
+        {"a)", 2, 1, "expected an operator or the end of the formula",
+         "leave out the bracket: nothing is open"},
+        {"s>a!(2)", 5, 1, "expected the name of a message after '!'", "write a send as receiver!message"},
         {"a!m(&)", 5, 1, "expected a value", A_VALUE},
         {"a!m(1,)", 7, 1, "expected a value", A_VALUE},
         {"a!m(-x)", 6, 1, "expected a value", A_VALUE},
         {"a!m(1 2)", 7, 1, "expected ',' or ')' after the value", "write a!m(1, _, true)"},
-        {"a!m(2147483648)", 5, 10, "the number is too large", "numbers have 32 bits"},
-        {"a!m(-2147483649)", 5, 11, "the number is too large", "numbers have 32 bits"},
-        {"a!m(99999999999999999999)", 5, 20, "the number is too large", "numbers have 32 bits"},
-        {"(a.x == 1) == 1", 6, 2, "expected ')'", "a sum in brackets ends with ')'"},
+        {"a!m(2147483648)", 5, 10, "the number is too large", "use numbers of 32 bits"},
+        {"a!m(-2147483649)", 5, 11, "the number is too large", "use numbers of 32 bits"},
+        {"a!m(99999999999999999999)", 5, 20, "the number is too large", "use numbers of 32 bits"},
+        {"(a.x == 1) == 1", 6, 2, "expected ')'", "end the sum in brackets with ')'"},
     };
     (void)state;
     for (size_t i = 0; i < COUNT(cases); i++)
@@ -442,7 +443,7 @@ static void all_mistakes_of_a_formula_are_told_once(void **state) {
     realm_start(&r, job);
     assert_int_equal(realm_parse(&r, "(a & $) | (b & ) U !m\n & 7 & a!m"), LTL_NONE);
     assert_int_equal(job->diagnostics.list.count, 3);
-    expect_diagnostic(job, 0, SEVERITY_ERROR, "expected a formula", "this sign is not known here");
+    expect_diagnostic(job, 0, SEVERITY_ERROR, "expected a formula", "remove this sign: it is unknown here");
     expect_place(job, 0, 1, 6, 1);
     expect_diagnostic(job, 1, SEVERITY_ERROR, "expected a formula", AN_ATOM);
     expect_place(job, 1, 1, 16, 1);
@@ -557,7 +558,7 @@ static void expect_no_settling(const char *text, const char *message, const char
 
 static void sends_states_and_propositions_do_not_mix(void **state) {
     const char *two = "write two properties: words of sends and of states have different positions";
-    const char *how = "a send is written receiver!message, a variable actor.variable";
+    const char *how = "write a send as receiver!message, a variable as actor.variable";
     (void)state;
     expect_no_settling("a!m & b.x", "a formula cannot mix sends and states", two, 7);
     expect_no_settling("b.x == 1 | a!m", "a formula cannot mix states and sends", two, 12);

@@ -185,7 +185,7 @@ static void runs_along_the_graph_end_in_the_same_faults(void **state) {
     assert_true(longer > 0); /* else there would be no need to look for shortest ones */
 }
 
-/* p2 takes a under prioritised confluence as soon as it has been told to, and has ended then, or waits for
+/* p2 takes a under prioritised confluence as soon as it got the message, and has ended then, or waits for
  * what is behind b: b is left over only after that, which is no turn that anybody waits for. */
 #define TOLD_LATE(last)                                                                                      \
     PEER("q0 2!a q1\nq1 2!b q2\nq2 1!d q3\n")                                                                \

@@ -463,16 +463,17 @@ static void expect_mistake(const struct mistake *m) {
 
 #define HINT "lacuna formula 'G a' -o x.hoa shows how such a file looks"
 #define ACC "the acceptance must be t, Inf(0), or Inf(0)&Inf(1)&…"
-#define ACC_HINT "Büchi is 1 Inf(0), generalised Büchi 2 Inf(0)&Inf(1); autfilt --gba makes one of others"
+#define ACC_HINT                                                                                             \
+    "write 1 Inf(0) for Büchi, 2 Inf(0)&Inf(1) for generalised Büchi; autfilt --gba converts others"
 #define ALTERNATES "alternating automata cannot be read"
-#define ALTERNATES_HINT "autfilt --remove-alternation (or ltl2tgba) makes one without"
+#define ALTERNATES_HINT "remove alternation with autfilt --remove-alternation, or ltl2tgba"
 #define LABEL "expected a label: a number of AP, t, f, @alias, ! or ("
 #define TOP "HOA: v1 Start: 0 AP: 1 \"p\" Acceptance: 1 Inf(0) "
 
 static void every_mistake_of_a_header_has_its_place(void **state) {
     static const struct mistake cases[] = {
-        {"", NULL, 1, "this is not an automaton in HOA", "the file begins with HOA: v1"},
-        {"des (0,1,2)", "des", 3, "this is not an automaton in HOA", "the file begins with HOA: v1"},
+        {"", NULL, 1, "this is not an automaton in HOA", "begin the file with HOA: v1"},
+        {"des (0,1,2)", "des", 3, "this is not an automaton in HOA", "begin the file with HOA: v1"},
         {"HOA: v2 Start: 0", "v2", 2, "unknown version of HOA", HINT},
         {"HOA: v1 Start: 0 $", "$", 1, "expected a header such as States:, or --BODY--", HINT},
         {"HOA: v1 Start: 0", "0", 1, "expected a header such as States:, or --BODY--", HINT},
@@ -488,7 +489,7 @@ static void every_mistake_of_a_header_has_its_place(void **state) {
         {"HOA: v1 AP: 2 \"p\" Start: 0", "Start:", 6, "expected the name of a proposition, between quotes",
          HINT},
         {"HOA: v1 AP: 1 \"p", "\"p", 2, "the quote is not closed", HINT},
-        {"HOA: v1 AP: 1 \"p\" AP: 1 \"q\"", "1 \"q", 1, "AP: is there twice", HINT},
+        {"HOA: v1 AP: 1 \"p\" AP: 1 \"q\"", "1 \"q", 1, "AP: is declared twice", HINT},
         {"HOA: v1 AP: 1 \"p\nq\"", "p\nq", 1, "the name of a proposition ends in its line", HINT},
         {"HOA: v1 Acceptance: Inf(0)", "Inf", 3, "expected the number of acceptance sets", HINT},
         {"HOA: v1 Acceptance: 65 t", "65", 2, "there are too many acceptance sets", HINT},
@@ -505,10 +506,10 @@ static void every_mistake_of_a_header_has_its_place(void **state) {
         {"HOA: v1 Acceptance: 1 Inf(1)", "1)", 1, "unknown acceptance set", HINT},
         {"HOA: v1 Alias: a 0", "a 0", 1, "expected @name", HINT},
         {"HOA: v1 AP: 1 \"p\" Alias: @a 1", "1", 1, "unknown proposition",
-         "AP: declares them, numbered from 0"},
-        {"HOA: v1 AP: 1 \"p\" Alias: @a @b", "@b", 2, "unknown alias", "Alias: declares it"},
+         "declare them behind AP:, numbered from 0"},
+        {"HOA: v1 AP: 1 \"p\" Alias: @a @b", "@b", 2, "unknown alias", "declare it behind Alias:"},
         {"HOA: v1 Unknown: 1", "Unknown:", 8, "unknown header",
-         "headers in capitals may change what an automaton means"},
+         "leave it out: headers in capitals may change what an automaton means"},
     };
     (void)state;
     for (size_t i = 0; i < COUNT(cases); i++)
@@ -529,8 +530,8 @@ static void every_mistake_of_a_body_has_its_place(void **state) {
         {TOP "--BODY-- State: 0 [] 0 --END--", "] 0", 1, LABEL, HINT},
         {TOP "--BODY-- State: 0 [0 & ] 0 --END--", "] 0", 1, LABEL, HINT},
         {TOP "--BODY-- State: 0 [1] 0 --END--", "1] 0", 1, "unknown proposition",
-         "AP: declares them, numbered from 0"},
-        {TOP "--BODY-- State: 0 [@x] 0 --END--", "@x", 2, "unknown alias", "Alias: declares it"},
+         "declare them behind AP:, numbered from 0"},
+        {TOP "--BODY-- State: 0 [@x] 0 --END--", "@x", 2, "unknown alias", "declare it behind Alias:"},
         {TOP "--BODY-- State: 0 [(0] 0 --END--", "] 0", 1, "expected ')'", HINT},
         {TOP "--BODY-- State: 0 {1} [t] 0 --END--", "1} [t", 1, "unknown acceptance set", HINT},
         {TOP "--BODY-- State: 0 [t] 0 {1} --END--", "1} --END", 1, "unknown acceptance set", HINT},
@@ -540,7 +541,7 @@ static void every_mistake_of_a_body_has_its_place(void **state) {
          "the state has more edges than there are letters", HINT},
         {TOP "--BODY-- State: 0 --ABORT--", "--ABORT--", 9, "the automaton is given up: --ABORT--", HINT},
         {TOP "--BODY-- --END-- HOA: v1", "HOA: v1", 4, "unexpected text after the automaton",
-         "one automaton a file"},
+         "write one automaton to a file"},
     };
     (void)state;
     for (size_t i = 0; i < COUNT(cases); i++)

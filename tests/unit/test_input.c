@@ -283,7 +283,7 @@ static void a_directory_is_reported(void **state) {
     struct world *world = *state;
     snprintf(world->path, sizeof world->path, "%s", world->directory);
     assert_null(input_open(&world->job, world->path));
-    assert_rejected(world, "directory");
+    assert_rejected(world, "folder");
 }
 
 static void a_file_that_may_not_be_read_is_reported(void **state) {

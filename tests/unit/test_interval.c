@@ -48,7 +48,7 @@ static bool divides(enum node_operator operation) {
     return operation == OPERATOR_DIVIDE || operation == OPERATOR_REMAINDER;
 }
 
-/* Every result is inside, and but for remainders and bits nothing else is at the ends. */
+/* Every result is inside, and except for remainders and bits nothing else is at the ends. */
 static void expect_inside(enum node_operator operation, struct range a, struct range b) {
     struct range found = range_of_operation(operation, a, b), exact = range_none();
     for (int64_t x = a.low; x <= a.high; x++)

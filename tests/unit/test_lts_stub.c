@@ -128,7 +128,7 @@ static void branches_with_one_label_are_all_there(void **state) {
 /* ---- mistakes ---- */
 
 static void what_is_no_interface_is_refused(void **state) {
-    static const char LABELS[] = "labels are ?message and receiver!message, with values as in ?grant(2)";
+    static const char LABELS[] = "write labels as ?message and receiver!message, with values as in ?grant(2)";
     static const struct {
         const char *aut, *message, *hint;
     } CASES[] = {
@@ -149,7 +149,8 @@ static void what_is_no_interface_is_refused(void **state) {
          "the interface never takes ask, which is sent to m",
          "give it a transition, if only to where it begins"},
         {"des (0,4,2)\n(0,\"?ask(1)\",0)\n(0,\"?note\",0)\n(0,\"a!no\",1)\n(1,\"error\",1)\n",
-         "the interface has an error state: it says what may be", "leave out what must not be"},
+         "the interface has an error state, but describes only what is allowed",
+         "leave out what is forbidden"},
     };
     (void)state;
     for (size_t i = 0; i < COUNT(CASES); i++) {

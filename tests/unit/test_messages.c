@@ -4,7 +4,7 @@
 
 #include "report/text/messages.h"
 
-/* Prints what the job has been told, for people, and forgets it. */
+/* Prints what was reported to the job, for people, and forgets it. */
 static void expect_printed(struct job *job, bool colour, const char *expected) {
     struct bytes bytes = {0};
     struct output *output = output_open_memory(job, &bytes);

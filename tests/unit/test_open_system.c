@@ -149,7 +149,7 @@ static void a_property_that_is_not_there_is_reported(void **state) {
     open_add_property(&open, &order);
     assert_string_equal(open_find_property(&open, "order")->name, "order");
     assert_null(open_find_property(&open, "odrer"));
-    expect_rejected(*state, "the system has no property odrer", "did you mean order?");
+    expect_rejected(*state, "unknown property odrer", "did you mean order?");
     end(&open, &sources);
 }
 

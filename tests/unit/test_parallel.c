@@ -151,7 +151,7 @@ static void a_silent_move_goes_on_where_the_others_have_ended(void **state) {
     lts_free(parts[1].lts);
 }
 
-/* A part that can be silent for ever never lets the whole end. */
+/* A part that can be silent forever never lets the whole end. */
 static void a_part_without_rest_does_not_end(void **state) {
     struct job *job = *state;
     struct parallel_part parts[] = {{lts_of(job, "des (0,1,2)\n(0,a,1)\n"), 1},

@@ -33,11 +33,11 @@ static void a_message_with_two_receivers_is_an_error(void **state) {
     expect_error(read_unaddressed, PEERS_BY_PAIR,
                  PEER("q0 1!a q1\nq1 2!a q2\n") PEER("q0 0?a q1\n") PEER("q0 0?a q2\n"),
                  "message a has two receivers: p1 and p2",
-                 "with --unaddressed a message is known by its name: rename one");
+                 "rename one: with --unaddressed a message is known by its name");
     expect_error(dot_read, PEERS_BY_NAME,
                  DOT("x", "q -> q [label=\"a!\"];") DOT("y", "q -> q [label=\"a?\"];")
                      DOT("z", "q -> q [label=\"a?\"];"),
-                 "message a has two receivers: y and z", "every message is for one receiver: rename one");
+                 "message a has two receivers: y and z", "rename one: every message is for one receiver");
 }
 
 #define TWO_SENDERS                                                                                          \
@@ -46,7 +46,7 @@ static void a_message_with_two_receivers_is_an_error(void **state) {
 static void a_message_with_two_senders_is_an_error(void **state) {
     (void)state;
     expect_error(read_unaddressed, PEERS_BY_PAIR, TWO_SENDERS, "message a has two senders",
-                 "with --unaddressed a message is known by its name: rename one");
+                 "rename one: with --unaddressed a message is known by its name");
 }
 
 static void but_the_partner_tells_them_apart(void **state) {
@@ -72,9 +72,9 @@ static void known_by_name_two_senders_send_the_same(void **state) {
 
 static void a_message_that_nobody_receives(void **state) {
     expect_error(dot_read, PEERS_BY_NAME, DOT("x", "q -> q [label=\"a!\"];"),
-                 "no peer receives a, which x sends", "systems are closed: some peer must have it with ?");
+                 "no peer receives a, which x sends", "add the receive to some peer: systems are closed");
     expect_warning(*state, PEER("q0 1!a q1\nq1 1?b q0\n") PEER("q0 0!b q0\n"), "p1 never receives a",
-                   "it stays in the buffer for ever");
+                   "add a receive: the message stays in the buffer forever");
 }
 
 static void a_message_that_nobody_sends(void **state) {
@@ -84,13 +84,13 @@ static void a_message_that_nobody_sends(void **state) {
 
 static void a_peer_that_sends_to_itself(void **state) {
     expect_warning(*state, PEER("q0 0!a q1\nq1 0?a q0\n"), "p0 sends a to itself",
-                   "it goes through its own buffer");
+                   "keep it if that is meant: the message goes through its own buffer");
 }
 
 static void a_choice_between_equal_labels_is_told_once(void **state) {
     expect_warning(*state, PEER("q0 1!a q1\nq0 1!a q2\nq0 1!a q3\n") PEER("q0 0?a q0\n"),
                    "p0 has a choice between two transitions with a",
-                   "the published method needs determinism; nothing here depends on it");
+                   "nothing to do here; only the published method needs determinism");
 }
 
 static void a_repeated_transition_is_one(void **state) {
@@ -107,7 +107,7 @@ static void every_second_peer_of_a_name_is_told(void **state) {
     assert_int_equal(job->diagnostics.list.count, 2);
     for (size_t i = 0; i < 2; i++)
         expect_diagnostic(job, i, SEVERITY_ERROR, "peer x is declared twice",
-                          "peers are known by their names: rename one");
+                          "rename one: peers are known by their names");
     peering_free(&p);
 }
 

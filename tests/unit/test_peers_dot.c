@@ -81,21 +81,22 @@ static void what_stands_in_quotes_is_no_keyword(void **state) {
 
 static void mistakes_are_told_in_their_place(void **state) {
     (void)state;
-    static const char GRAPH[] = "a peer is digraph name { … }";
+    static const char GRAPH[] = "write a peer as digraph name { … }";
     static const char NODES[] = "write a -> b [label=\"m!\"], or a [shape=point]";
     expect_mistake("", "there are no peers in this file", GRAPH, 1, 1);
     expect_mistake("graph x { }", "expected a digraph", GRAPH, 1, 5);
     expect_mistake("digraph x q", "expected '{'", GRAPH, 11, 1);
-    expect_mistake("digraph x { q ", "the graph does not end", NODES, 14, 1);
+    expect_mistake("digraph x { q ", "the graph is not closed", NODES, 14, 1);
     expect_mistake("digraph x { ] }", "expected a node", NODES, 13, 1);
     expect_mistake("digraph x { q -> ; }", "expected a node after the arrow", "write a -> b", 18, 1);
-    expect_mistake("digraph x { q -> \"r; }", "this quote is not closed", "close it with another one", 18, 1);
+    expect_mistake("digraph x { q -> \"r; }", "the quote is not closed", "write a quote where the text ends",
+                   18, 1);
     expect_mistake("digraph x { q [label=]; }", "expected a value", "write label=\"req!\"", 22, 1);
-    expect_mistake("digraph x { q [a=b }", "expected a name or ']'", "attributes stand in [ ]", 20, 1);
+    expect_mistake("digraph x { q [a=b }", "expected a name or ']'", "put attributes into [ ]", 20, 1);
     expect_mistake("digraph x { q -> q }", "x has no initial state",
                    "write: start [shape=point]; start -> q0;", 9, 1);
     expect_mistake("digraph x { " START " s -> r; }", "a second arrow tells where to start",
-                   "a peer starts in one state", 38, 6);
+                   "leave one of them out: a peer starts in one state", 38, 6);
     expect_mistake("digraph x { " START " q -> q [label=a]; }", "a neither sends nor receives",
                    "write m! to send m, m? to receive it, and tau or nothing", 52, 1);
 }

@@ -169,14 +169,13 @@ static void wrong_conditions_are_refused(void **state) {
     refuse(*state, "#if\n#endif", 1, 2, 2, "missing condition", NULL);
     refuse(*state, "#if 1 +\n#endif", 1, 5, 3, "the condition is not complete", NULL);
     refuse(*state, "#if (1\n#endif", 1, 5, 2, "missing )", "close the parenthesis");
-    refuse(*state, "#if 1 2\n#endif", 1, 7, 1, "unexpected text after the condition",
-           "an operator is expected here");
+    refuse(*state, "#if 1 2\n#endif", 1, 7, 1, "unexpected text after the condition", "write an operator");
     refuse(*state, "#if 1 / 0\n#endif", 1, 5, 5, "division by zero in a condition",
            "guard it, as in N != 0 && 6 / N");
     refuse(*state, "#if 1.5\n#endif", 1, 5, 3, "this is not a number that a condition can have",
-           "a condition takes whole numbers of up to 64 bits");
+           "use whole numbers of up to 64 bits");
     refuse(*state, "#if \"a\"\n#endif", 1, 5, 3, "unexpected text in quotes",
-           "a condition takes numbers and characters such as 'a'");
+           "use numbers, and characters such as 'a'");
     refuse(*state, "#if 1 ? 2\n#endif", 1, 5, 5, "missing :", "write it as in A ? B : C");
     refuse(*state, "#if defined\n#endif", 1, 5, 7, "missing name after defined", "write defined(NAME)");
     refuse(*state, "#ifdef 1\n#endif", 1, 8, 1, "missing name", "write it as in #ifdef NAME");
@@ -280,8 +279,7 @@ static void endless_and_missing_includes_are_refused(void **state) {
     expect_refused_file(*state, &folder, message, "put #ifndef around its text");
     write_file(&folder, "main.pml", "#include \"nowhere.h\"\n");
     snprintf(message, sizeof message, "cannot include %s/nowhere.h: No such file or directory", folder.path);
-    expect_refused_file(*state, &folder, message,
-                        "the file is searched only beside the one that includes it");
+    expect_refused_file(*state, &folder, message, "put the file beside the one that includes it");
     drop_folder(&folder);
     refuse(*state, "#include <stdio.h>\n", 1, 10, 9,
            "#include <stdio.h>: no folders of the system are searched",
@@ -304,8 +302,8 @@ static void guarded_files_may_include_each_other(void **state) {
 /* ---- mistakes ---- */
 
 static void groups_must_be_complete(void **state) {
-    static const char ADD[] = "drop it, or put an #if before it",
-                      LAST[] = "an #else comes last before #endif";
+    static const char ADD[] = "leave it out, or put an #if before it",
+                      LAST[] = "move the #else to the end, before #endif";
     refuse(*state, "x\n#if 1\n", 2, 2, 2, "this has no #endif", "put #endif behind its text");
     refuse(*state, "#else\n", 1, 2, 4, "#else without #if", ADD);
     refuse(*state, " # elif 1\n", 1, 4, 4, "#elif without #if", ADD);
@@ -347,14 +345,14 @@ static void wrong_uses_are_refused(void **state) {
            "it is defined in line 1 of x.pml");
     refuse(*state, "#define F() x\nF(1)\n", 2, 1, 4, "F takes 0 arguments, not 1",
            "it is defined in line 1 of x.pml");
-    refuse(*state, "#define F(a) x\n  F(1\n", 2, 3, 3, "the arguments of F have no )",
+    refuse(*state, "#define F(a) x\n  F(1\n", 2, 3, 3, "missing ')' behind the arguments of F",
            "close the parenthesis behind the last argument");
     refuse(*state, "#define F(a) x\nF(1\n#if 1\n)\n#endif", 2, 1, 3,
            "a directive stands between the arguments of F",
            "put the directives around the whole use, or around a #define");
     refuse(*state, "#define P(a) a##+\nP(x)\n", 2, 1, 4, "\"x\" and \"+\" do not make one token",
-           "## must make one token of two");
-    refuse(*state, "#define N\nx /* y\n", 2, 3, 2, "this comment does not end", "close it with */");
+           "join two parts that make one token");
+    refuse(*state, "#define N\nx /* y\n", 2, 3, 2, "the comment is not closed", "close it with */");
 }
 
 static void directives_must_be_known(void **state) {
@@ -362,9 +360,9 @@ static void directives_must_be_known(void **state) {
     refuse(*state, "#error not  this\n", 1, 8, 9, "#error: not  this", NULL);
     warn(*state, "#warning do that\n", 1, 10, 7, "#warning: do that", NULL);
     warn(*state, "#if 1\n#endif X\n", 2, 8, 1, "text after #endif is ignored",
-         "make it a comment, or drop it");
+         "make it a comment, or leave it out");
     warn(*state, "#define N 1\n#define N 1\n#define N 2\n", 3, 9, 1,
-         "N is defined twice; it was defined in line 2 of x.pml", "drop the other one with #undef first");
+         "N is declared twice; first declared in line 2 of x.pml", "remove the other one with #undef first");
 }
 
 static void all_mistakes_are_reported(void **state) {
@@ -450,7 +448,7 @@ static void endless_expansions_meet_limits(void **state) {
     for (int i = 0; i < 300; i++)
         at += (size_t)snprintf(text + at, sizeof text - at, "#define A%d A%d\n", i, i + 1);
     snprintf(text + at, sizeof text - at, "A0\n");
-    expect_limit(*state, text, "macros are nested more than 200 deep here");
+    expect_limit(*state, text, "macros are nested more than 200 levels deep");
     at = (size_t)snprintf(text, sizeof text, "#if ");
     memset(text + at, '(', 1000);
     snprintf(text + at + 1000, sizeof text - at - 1000, "\n#endif\n");

@@ -143,8 +143,8 @@ static void a_name_that_nothing_has_is_rejected(void **state) {
     s.options.properties_count = 1;
     assert_false(ask(&s));
     assert_false(s.verification.searched);
-    expect_rejected(s.job, "WHOLE has no property a",
-                    "the names are those of parts that can get to ERROR, and deadlock");
+    expect_rejected(s.job, "unknown property a of WHOLE",
+                    "use deadlock, or the name of a part that can get to ERROR");
     finish(&s);
 }
 

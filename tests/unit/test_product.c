@@ -246,7 +246,7 @@ static void over_sends_a_turn_reads_none_or_many_letters(void **state) {
     expect_lasso_of(&w, "a!m & X b!n & X X b!n & X X X a!m", FAIRNESS_NONE, 2, 1);
     expect_lasso_of(&w, "F (a!m & X a!m)", FAIRNESS_NONE, NOTHING_FOUND);
     expect_lasso_of(&w, "F (b!n & X b!n)", FAIRNESS_NONE, 2, 1);
-    /* No letters for ever: no way round is without them. */
+    /* No letters forever: no way round is without them. */
     expect_lasso_of(&w, "F G (!a!m & !b!n)", FAIRNESS_NONE, NOTHING_FOUND);
     world_free(&w);
 }

@@ -626,7 +626,7 @@ static void endless_loops_are_refused(void **state) {
     uint32_t a = build_one(&system, *state, 1);
     add_edge(&system, a, a, 0, statement_while(&system, number(&system, 1), NULL, NOWHERE));
     expect_refused(*state, &system,
-                   "cannot be exported to Promela: \"go\" of \"a\" has more than 20000 rounds of loops",
+                   "cannot be exported to Promela: go of a has more than 20000 rounds of loops",
                    "give the variables that end the loop smaller ranges");
 }
 
@@ -634,7 +634,7 @@ static void priorities_are_refused(void **state) {
     struct system system;
     uint32_t a = build_one(&system, *state, 1);
     add_edge(&system, a, a, 0, NULL)->priority = 1;
-    expect_refused(*state, &system, "cannot be exported to Promela: \"go\" of \"a\" has a priority",
+    expect_refused(*state, &system, "cannot be exported to Promela: go of a has a priority",
                    "verify it with lacuna instead of SPIN");
 }
 
@@ -642,7 +642,7 @@ static void long_channels_are_refused(void **state) {
     struct system system;
     build_one(&system, *state, 256);
     expect_refused(*state, &system,
-                   "cannot be exported to Promela: channel \"a\" holds 256 messages, SPIN's 1 to 255",
+                   "cannot be exported to Promela: channel a holds 256 messages, SPIN's 1 to 255",
                    "use smaller mailboxes, or verify it with lacuna instead of SPIN");
 }
 
@@ -667,11 +667,10 @@ static void a_field_of_a_bag_with_too_many_values_is_refused(void **state) {
     struct system system;
     build_wide(&system, *state);
     system.channels.items[0].discipline = DISCIPLINE_BAG;
-    expect_refused(
-        *state, &system,
-        "cannot be exported to Promela: what \"put\" of \"a\" does depends on \"value\", which can have "
-        "too many values (-1 to 9000)",
-        "give it a smaller range");
+    expect_refused(*state, &system,
+                   "cannot be exported to Promela: what put of a does depends on value, which can have "
+                   "too many values (-1 to 9000)",
+                   "give it a smaller range");
 }
 
 static void too_many_branches_are_refused(void **state) {
@@ -687,8 +686,7 @@ static void too_many_branches_are_refused(void **state) {
         body = choice;
     }
     add_edge(&system, a, a, 0, body);
-    expect_refused(*state, &system,
-                   "cannot be exported to Promela: \"go\" of \"a\" has more than 4096 branches",
+    expect_refused(*state, &system, "cannot be exported to Promela: go of a has more than 4096 branches",
                    "choose among fewer values, or give variables smaller ranges");
 }
 

@@ -237,7 +237,7 @@ static void senders_must_be_there(void **state) {
 }
 
 static void states_must_be_there(void **state) {
-    expect_mistake(*state, "property p { s: there!empty -> t; }", "property p has no state t");
+    expect_mistake(*state, "property p { s: there!empty -> t; }", "unknown state t of property p");
 }
 
 static void values_are_counted(void **state) {

@@ -237,7 +237,7 @@ static void an_answer_that_cannot_be_counted_is_cut(void **state) {
                  "missing m { ask -> a!yes, b!done; } main { m!ask; a!go; }",
                  1);
     look_out(&property_lts, &o);
-    /* At first one is in the bag, and nobody can ask. Later one has been told yes, or done, before the other
+    /* At first one is in the bag, and nobody can ask. Later one has got yes, or done, before the other
      * asked: then the answer to the other cannot begin like that. */
     struct cut first = property_lts.cuts.items[0];
     assert_int_equal(first.state, 0);

@@ -236,7 +236,7 @@ static void an_initial_error_cannot_be_removed(void **state) {
     struct lts *lts = lts_of(job, "des (0,1,1)\n(0,error,0)\n");
     assert_null(lts_remove_error(job, lts));
     expect_rejected(job, "the initial state is the error state",
-                    "no behaviour avoids the error: there is nothing to keep");
+                    "fix the LTS: no behaviour avoids the error");
     lts_free(lts);
 }
 

@@ -383,7 +383,7 @@ static void a_rule_that_matches_nothing_is_warned_of(void **state) {
     lts_free(lts);
 }
 
-#define RULE_HINT "a rule reads old=new, req_*=ask.*, or s/pattern/replacement/"
+#define RULE_HINT "write a rule as old=new, req_*=ask.*, or s/pattern/replacement/"
 
 static void expect_bad_rule(struct job *job, const char *rule, const char *message) {
     struct lts *lts = lts_of(job, "des (0,1,1)\n(0,a,0)\n");

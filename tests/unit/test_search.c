@@ -4,7 +4,7 @@
 
 static const struct search_limits NO_LIMITS = {UINT64_MAX, UINT64_MAX};
 
-/* What a visitor has been told. */
+/* What a visitor has seen. */
 struct diary {
     struct search *search;
     uint32_t states;

@@ -206,7 +206,7 @@ static void patterns_of_one_message_have_equally_many_values(void **state) {
     formula_of(&r, "a!m(1) & a!m & b!m(1,2) & a!m(2,_)");
     assert_false(logic_settle(&r.logic, &r.sources));
     expect_rejected(*state, "m has 2 values here and 1 before",
-                    "a message has one number of parameters; _ is any value");
+                    "write the same number of values everywhere; _ is any value");
     expect_place(*state, 0, 1, 27, 8);
     realm_free(&r);
 }

@@ -223,7 +223,7 @@ static void branches_in_a_row_share_their_steps(void **state) {
         text_add(&text, "if (n == 1) { a!x; b!x; } else { b!y; n = 1; } ");
     text_add(&text, "} } main { m!go; }");
     parted_start(&p, *state, text_end(&text), true);
-    /* before each of the others, behind the first send of each branch, and behind b!y but for the last */
+    /* before each of the others, behind the first send of each branch, and behind b!y except for the last */
     assert_int_equal(p.specimen.system.edges.count, 8 + 1 + 11 + 12 + 11);
     text_free(&text);
     parted_free(&p);

@@ -178,7 +178,7 @@ static void receipts_count_if_they_are_seen(void **state) {
 
 enum { ROUNDS = 120 };
 
-/* 0: it could not be told in so many states. */
+/* 0: that many states were too few to know. */
 static uint32_t answer_of(struct job *job, uint64_t seed, uint32_t strategy, bool confluent) {
     struct peering p;
     uint64_t copy = seed;

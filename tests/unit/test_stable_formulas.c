@@ -70,7 +70,7 @@ static void what_there_is_not_is_told(void **state) {
     (void)state;
     expect_mistake("G !p2!ask", "unknown peer p2", "did you mean p0?");
     expect_mistake("G !p1!asks", "p1 receives no message asks", "did you mean ask?");
-    expect_mistake("G !zzz>p1!ask", "unknown peer zzz", NULL);
+    expect_mistake("G !zzz>p1!ask", "unknown peer zzz", "name a peer of the system");
     expect_mistake("true", "a formula here is about messages",
                    "write receiver!message, as in G (server!req -> F client!ok)");
 }

@@ -2,7 +2,7 @@
 #include "peerings.h"
 #include "stability/health.h"
 
-/* Who can starve at a bound, "p0 p2"; and how that is told, or NULL. Shortest runs and states without
+/* Who can starve at a bound, "p0 p2"; and how that is reported, or NULL. Shortest runs and states without
  * prioritised confluence up to `most`. */
 static void expect_starved(struct job *job, const char *text, uint32_t bound, uint64_t most,
                            const char *expected, const char *description) {
@@ -36,14 +36,14 @@ static void nobody_starves_if_all_have_to_go_on(void **state) {
 static void who_is_not_told_starves(void **state) {
     for (uint64_t most = 0; most <= HEALTH_STATES; most += HEALTH_STATES)
         expect_starved(*state, UNTOLD, 1, most, "p2",
-                       "starvation: p2 in q0 may wait for ever, while others go on: p0, p1");
+                       "starvation: p2 in q0 may wait forever, while others go on: p0, p1");
 }
 
 /* p1 is always able to send: it is nobody's fault but the scheduler's. */
 static void who_is_passed_over_starves_too(void **state) {
     expect_starved(*state, PEER("q0 2!a q0\n") PEER("q0 2!b q1\n") PEER("q0 0?a q0\nq0 1?b q0\n"), 1,
                    HEALTH_STATES, "p1",
-                   "starvation: p1 in q0 may be passed over for ever, while others go on: p0, p2");
+                   "starvation: p1 in q0 may be passed over forever, while others go on: p0, p2");
 }
 
 /* p1 has a message, and does not get to take it; p2 cannot do anything, and is the one to be shown. */
@@ -52,7 +52,7 @@ static void who_cannot_move_comes_first(void **state) {
                    PEER("q0 1!a q1\nq1 3!x q1\n") PEER("q0 0?a q1\nq1 2!go q2\n") PEER("q0 1?go q1\n")
                        PEER("q0 0?x q0\n"),
                    1, HEALTH_STATES, "p1 p2",
-                   "starvation: p2 in q0 may wait for ever, while others go on: p0, p3 (also: p1)");
+                   "starvation: p2 in q0 may wait forever, while others go on: p0, p3 (also: p1)");
 }
 
 static void who_has_ended_does_not_starve(void **state) {
@@ -62,14 +62,14 @@ static void who_has_ended_does_not_starve(void **state) {
 
 /* Without confluence p1 may never take what is there, and so never end. */
 static void haste_ends_whom_it_can(void **state) {
-    expect_starved(
-        *state, PEER("q0 1!a q1\nq1 2!x q1\n") PEER("q0 0?a q1\n") PEER("q0 0?x q0\n"), 1, HEALTH_STATES,
-        "p1", "starvation: p1 in q0 may be passed over for ever, while others go on: p0, p2; p1 holds a");
+    expect_starved(*state, PEER("q0 1!a q1\nq1 2!x q1\n") PEER("q0 0?a q1\n") PEER("q0 0?x q0\n"), 1,
+                   HEALTH_STATES, "p1",
+                   "starvation: p1 in q0 may be passed over forever, while others go on: p0, p2; p1 holds a");
 }
 
 static void silent_loops_go_on_for_ever(void **state) {
     expect_starved(*state, PEER("q0 tau q0\n") PEER("q0 0?a q0\n"), 1, HEALTH_STATES, "p1",
-                   "starvation: p1 in q0 may wait for ever, while others go on: p0");
+                   "starvation: p1 in q0 may wait forever, while others go on: p0");
 }
 
 /* ---- actors ---- */

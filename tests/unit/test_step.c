@@ -904,7 +904,7 @@ static void more_open_choices_than_can_be_kept_are_a_failure(void **state) {
     specimen_free(&m);
 }
 
-/* Two ways at each round, for ever: the ways that are open when it fails are not walked. */
+/* Two ways at each round, forever: the ways that are open when it fails are not walked. */
 static void a_loop_of_choices_is_given_up(void **state) {
     struct specimen m;
     struct system *s = specimen_start(&m, *state);

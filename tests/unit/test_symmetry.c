@@ -145,7 +145,7 @@ static void capacity_counts(void **state) {
     (void)state;
     struct variant variant = SAME;
     variant.third = "Odd n2(n0, n1):(1);";
-    assert_int_equal(symmetric(&variant), 2); /* the same but for its name */
+    assert_int_equal(symmetric(&variant), 2); /* the same except for its name */
     variant.odd = "reactiveclass Odd extends Node(4) { Odd(byte k) { x = k; who = next; self.m1(); } }";
     assert_int_equal(symmetric(&variant), 0);
 }

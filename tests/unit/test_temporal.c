@@ -67,7 +67,7 @@ static void expect_violated(struct job *job, const char *text, enum fairness fai
     "actor b(3) { number(int v) { if (v == 1) { a!thanks; } } }\n"                                           \
     "main { a!go; }\n"
 
-/* Two that talk to each other for ever, and one that could stop them. */
+/* Two that talk to each other forever, and one that could stop them. */
 #define TALK                                                                                                 \
     "actor a(2) { ping { b!pong; } }\n"                                                                      \
     "actor b(2) { pong { a!ping; } }\n"                                                                      \

@@ -52,7 +52,7 @@ static void an_overflow_counts_more_than_a_failure_that_comes_sooner(void **stat
 }
 
 static void of_turns_that_never_end_the_first_is_shown(void **state) {
-    /* b goes on for ever, so that nothing halts; second is asked for later than first */
+    /* b goes on forever, so that nothing halts; second is asked for later than first */
     struct assuming a;
     assuming_start(&a, *state,
                    "actor b(1) { go { self!go; c!y; } ok { } }"

@@ -133,7 +133,7 @@ static void a_property_that_does_not_exist_is_reported_with_what_may_be_meant(vo
     system_init(&s, *state);
     build_counter(&s);
     assert_false(verify(&v, *state, &s, &options));
-    expect_rejected(*state, "the system has no property noLates", "did you mean noLate?");
+    expect_rejected(*state, "unknown property noLates", "did you mean noLate?");
     assert_int_equal(v.questions.count, 0);
     verification_free(&v);
     system_free(&s);
@@ -148,7 +148,7 @@ static void a_property_like_no_other_is_reported_as_well(void **state) {
     build_counter(&s);
     assert_false(verify(&v, *state, &s, &options));
     expect_rejected(
-        *state, "the system has no property zzzzzz",
+        *state, "unknown property zzzzzz",
         "there are noLate, noNever, twice, below5, below9, below1, deadlock, failure, overflow and quiescence");
     verification_free(&v);
     system_free(&s);

@@ -20,7 +20,7 @@ struct maker {
     struct interactions interactions;
     struct isolated_actor *isolated; /* one for each actor */
     uint32_t actors;
-    uint32_t heard; /* this many interactions have been told to all */
+    uint32_t heard; /* this many interactions are known to all */
     ARRAY(struct lts *) parts;
     struct lts *whole; /* reduced */
 };

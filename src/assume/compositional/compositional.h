@@ -32,8 +32,8 @@ struct compositional_limits {
 };
 
 /* As property_lts_make(), of a copy of this open system that chaos has been added to. False: the job has
- * failed, or (without that) it does not go this way, since it would be too large, or sends what the component
- * does not take; the property LTS is then as it was, except for its actions. */
+ * failed, or this way does not work: it would be too large, or sends what the component does not take. The
+ * property LTS is then unchanged, except for its actions. */
 bool property_lts_make_of_parts(struct property_lts *property_lts, const struct open_system *open,
                                 const struct program *program, const struct compositional_limits *limits);
 

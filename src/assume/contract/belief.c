@@ -159,7 +159,7 @@ uint32_t belief_send(struct beliefs *k, uint32_t from, uint32_t action) {
         struct possibility p = k->members.items[i];
         p.state = contract_move(k->contract, p.state, action);
         if (p.state == CONTRACT_NEVER)
-            continue; /* if this is how it is, it cannot be sent: it has been told something by that */
+            continue; /* if this is how it is, it cannot be sent: it learns something by that */
         if (!contract_is_state(p.state) || k->lost[p.state] || !add(k, p))
             return BELIEF_NONE;
     }

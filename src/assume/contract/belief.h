@@ -1,9 +1,9 @@
 /* Beliefs: what a component can know of where it is in a contract.
  *
  * An actor does not see what lies in its mailbox, only what it takes out. A possibility is a state of the
- * contract and the messages that wait in the mailbox there, oldest first; a belief is the set of all that are
- * possible by what it has taken and sent. Messages arrive unseen, up to the mailbox's capacity; a turn takes
- * the oldest, sends, and ends. Beliefs are interned: equal sets have equal numbers.
+ * contract and the messages that wait in the mailbox there, oldest first. A belief is the set of all
+ * possibilities, by what the component has taken and sent. Messages arrive unseen, up to the mailbox's
+ * capacity; a turn takes the oldest, sends, and ends. Beliefs are interned: equal sets have equal numbers.
  *
  * A state of the contract is lost if messages alone, which nobody can refuse, lead on to π, or to where the
  * contract is cut. No send may lead there; in other states doing nothing is always right. */

@@ -1,8 +1,8 @@
-/* The assumption that people read, and tools that know nothing of contracts: an LTS.
+/* The assumption as an LTS, for people, and for tools that do not know contracts.
  *
- * It is the contract, completed (what is no move goes to a sink that accepts everything), minimal, without π.
- * States are numbered breadth-first in the order of labels, the sink, if there is one, is the last: equal
- * assumptions are equal bytes. */
+ * It is the contract, completed and minimal, without π. Completed: what is not a move goes to a sink that
+ * accepts everything. States are numbered breadth-first in the order of labels, the sink, if there is one,
+ * is the last: equal assumptions are equal bytes. */
 #ifndef LACUNA_ASSUME_CONTRACT_CONTRACT_ASSUMPTION_H
 #define LACUNA_ASSUME_CONTRACT_CONTRACT_ASSUMPTION_H
 

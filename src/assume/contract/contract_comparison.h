@@ -5,8 +5,8 @@
  * can do is bad for the contract: follows it to a move that is an error, outside or cut. A send that is not
  * an action of the contract is outside in every state. Where the contract has no move, nothing is checked any
  * more: no word that goes on from there is bad. What a candidate can do depends on its own text alone, as
- * long as it fits. So the new assumption accepts whatever the old one accepts if there is no misfit, and if
- * every word that is bad for the new one begins with a word that is bad for the old one.
+ * long as it fits. The new assumption accepts whatever the old one accepts under two conditions. There is
+ * no misfit, and every word that is bad for the new one begins with a word that is bad for the old one.
  *
  * The words are those over the actions of both contracts and one more letter, which stands for every other
  * send: a candidate can do that too. Actors that the old open system does not have are left out: no candidate

@@ -2,10 +2,11 @@
  * looked at.
  *
  * A candidate fits an assumption if it has a method for every message that may come, takes their values, and
- * sends only what the actors of the open system declare. So one that fits the old assumption fits the new one
- * too, if the new one lets nothing come that the old one does not, if every actor and every message is still
- * there, and if each parameter takes at least the values that it took. The mailbox of a candidate holds what
- * main sends from the start; where that differs, its runs differ from the first turn on. */
+ * sends only what the actors of the open system declare. So a candidate that fits the old assumption fits
+ * the new one too, under three conditions. The new one lets nothing come that the old one does not. Every
+ * actor and every message is still there. Each parameter takes at least the values that it took. The
+ * mailbox of a candidate holds what main sends from the start; where that differs, its runs differ from the
+ * first turn on. */
 #ifndef LACUNA_ASSUME_CONTRACT_MISFITS_H
 #define LACUNA_ASSUME_CONTRACT_MISFITS_H
 

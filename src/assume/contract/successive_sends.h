@@ -1,4 +1,5 @@
-/* Sends of one turn: where does it make no difference that the open system cannot move between them?
+/* Sends of one turn: which of them may be taken one by one, although the open system cannot move between
+ * them?
  *
  * After a word the open system is somewhere in a set X of states of the property LTS, closed under τ. A send
  * leads from there to a *kernel* K, and the contract goes on from its closure Y. If the next send of the turn
@@ -7,8 +8,8 @@
  * says that it is, for every kernel that sends of a turn can lead to and that closes to a set of this state.
  * All of these kernels are looked at, with those that they lead to by actions with the flag.
  *
- * So a turn of a candidate can do m1 … mn in the whole system, and the open system is then anywhere in the
- * set that the word leads to, if all but the first of them have the flag. By induction: the kernel after each
+ * So a turn of a candidate can do m1 … mn in the whole system, if all sends except the first have the flag.
+ * The open system is then anywhere in the set that the word leads to. By induction: the kernel after each
  * of them is one of those that were looked at, and closes to the set of the word.
  *
  * This needs the property LTS itself. In its quotient, and if it was reduced by partial order or made of

@@ -5,9 +5,9 @@
  * alternatives does, and a finished path all of it. That is an inclusion of automata: the flow and the
  * alternatives that are still possible are followed side by side, and paths are not enumerated.
  *
- * This explains; it decides nothing (assume/check.h does). A component that remembers a request and answers
- * it when another message comes does not comply, although it may be right. One that complies never leaves the
- * interface, but need not be safe. */
+ * This is an explanation only; assume/check.h decides the verdict. A component that remembers a request and
+ * answers it when another message comes does not comply, although it may be right. One that complies never
+ * leaves the interface, but need not be safe. */
 #ifndef LACUNA_ASSUME_FLOW_COMPLIANCE_H
 #define LACUNA_ASSUME_FLOW_COMPLIANCE_H
 

@@ -64,7 +64,7 @@ static bool is_expressible(struct drafting *d, const struct flow *flow, uint32_t
         return true;
     sources_error(d->open->sources, place_of(flow, send),
                   "give the variable, or the receiver's parameter, a range",
-                  "an interface has no words for this: %s can be any number", field->name);
+                  "%s can be any number, which an interface cannot express", field->name);
     return false;
 }
 

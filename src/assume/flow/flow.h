@@ -1,12 +1,12 @@
-/* Message flow: what can follow when a component processes a message of its inbox, by itself.
+/* Message flow: what a component can do by itself to process one message of its mailbox.
  *
  * A node is what is left of the running handler and the queue of messages that the component has sent to
  * itself meanwhile. The first has the message in the queue and nothing running; when nothing is left and the
  * queue is empty, the message has been processed: the node `finished`. Steps are those of single statements:
- * a send to another channel is visible, all else is silent. Fields of messages have their values; variables
- * of the component can be whatever their types allow, so that a condition on them goes both ways, and an
- * argument that depends on them becomes each of the values that the receiver takes. What certainly fails ends
- * a path, and so does a message to oneself that finds the mailbox full: such a path is not finished.
+ * a send to another channel is visible, all else is silent. Fields of messages have their values. Variables
+ * of the component can be whatever their types allow, so a condition on them goes both ways. An argument
+ * that depends on them becomes each of the values that the receiver takes. What certainly fails ends a
+ * path, and so does a message to oneself that finds the mailbox full: such a path is not finished.
  *
  * So the flow has everything that the component can do about a message by itself, and more: it forgets what
  * variables remember, also when one message leaves it to another to be answered. */

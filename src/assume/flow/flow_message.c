@@ -77,15 +77,16 @@ bool flow_message_read(struct flow_message *message, const struct system *system
         struct abstract_value value = {open ? abstraction_of_type(type) : read_value(system, type, at, width),
                                        i};
         if (range_empty(value.range))
-            return job_reject(job, NULL, "as in grant(2,true); _ stands for any value",
+            return job_reject(job, NULL, "write values as in grant(2,true); _ stands for any value",
                               "%s takes no such values: %s", read->name, text);
         if (!array_push(&job->memory, &message->values, value))
             return false;
         at += open ? 0 : width;
     }
     bool whole = open || (message->values.count > 0 && strcmp(at, ")") == 0);
-    return whole || job_reject(job, NULL, NULL, "%s takes %u value%s: %s", read->name,
-                               (unsigned)read->fields_count, read->fields_count == 1 ? "" : "s", text);
+    return whole ||
+           job_reject(job, NULL, "write one value for each parameter", "%s takes %u value%s: %s", read->name,
+                      (unsigned)read->fields_count, read->fields_count == 1 ? "" : "s", text);
 }
 
 void flow_message_free(struct flow_message *message) {

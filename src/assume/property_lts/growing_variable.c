@@ -163,7 +163,7 @@ static bool try_round(struct growing_variable *g, const struct search *search, c
     return !job_failed(g->job);
 }
 
-/* The first state of the way that the last has come back to, but for numbers; `last` if there is none. */
+/* The first state of the way that the last has come back to, except for numbers; `last` if there is none. */
 static size_t begin_of_round(const struct growing_variable *g, const struct way_states *way, size_t last) {
     for (size_t first = last; first-- > 0 && last - first <= LONGEST_ROUND;)
         if (equal_but_for_numbers(g, state_at(g, way, first), state_at(g, way, last)))

@@ -136,9 +136,10 @@ static uint32_t count_like(const struct channel_layout *channel, const uint64_t 
     return last - position + 1;
 }
 
-/* Calls `see` with every kind of obligation in a bag and how many of it are owed: in the inbox, and begun. */
-static void count_obligations(const struct maker *m, const struct bag *bag, const uint64_t *state,
-                              void (*see)(void *data, uint32_t letter, uint32_t count), void *data) {
+/* Calls `see` with every kind of unanswered request in a bag and how many of it are owed: in the inbox, and
+ * begun. */
+static void count_requests(const struct maker *m, const struct bag *bag, const uint64_t *state,
+                           void (*see)(void *data, uint32_t letter, uint32_t count), void *data) {
     const struct program *program = program_of(m);
     const struct system *system = program->system;
     const struct channel_layout *channel = &program->channels[bag->inbox];
@@ -172,11 +173,11 @@ static void note_most(void *data, uint32_t letter, uint32_t count) {
     *most = count > *most ? count : *most;
 }
 
-/* At a cut in a state: may obligations of one kind have piled up, so that it is worth while to go on? */
+/* At a cut in a state: may requests of one kind have piled up, so that it is worth while to go on? */
 static bool may_have_piled_up(struct maker *m, uint32_t number) {
     uint32_t most = 0;
     store_get(&m->search.store, number, m->search.state);
-    count_obligations(m, &m->own, m->search.state, note_most, &most);
+    count_requests(m, &m->own, m->search.state, note_most, &most);
     return most > FEW_OBLIGATIONS;
 }
 
@@ -186,9 +187,9 @@ static bool on_state(void *data, uint32_t number, const uint64_t *state) {
     if (m->options->sightings && !sightings_state(m->options->sightings, &m->search, number))
         return false;
     if (m->property_lts->many)
-        count_obligations(m, &m->own, state, note_many, m);
+        count_requests(m, &m->own, state, note_many, m);
     for (size_t i = 0; i < m->others.count; i++)
-        count_obligations(m, &m->others.items[i], state, note_many_elsewhere, m);
+        count_requests(m, &m->others.items[i], state, note_many_elsewhere, m);
     if (m->some_many && m->property_lts->cuts.count > 0 && m->options->ends_early) {
         m->property_lts->ended_early = true;
         return false;

@@ -53,7 +53,7 @@ struct property_lts {
         census;  /* if a limit ended it, or there are that many states that one may end what follows */
     bool pruned; /* some states were left out, since nothing can break behind them */
     bool broken; /* some property can break */
-    ARRAY(struct cut) cuts; /* where an obligation found no room: the bound was too small */
+    ARRAY(struct cut) cuts; /* where an unanswered request found no room: the bound was too small */
 };
 
 void property_lts_init(struct property_lts *property_lts, struct job *job, uint32_t component);
@@ -62,11 +62,11 @@ struct property_lts_options {
     bool only_errors_matter; /* there is no interface */
     bool
         failures_are_cuts; /* a turn of the stub fails if one of its counters is full, and for nothing else */
-    uint32_t many;         /* of a bag: this many obligations of a kind are noted; 0: nobody asks */
+    uint32_t many;         /* of a bag: this many unanswered requests of a kind are noted; 0: nobody asks */
     bool ends_early; /* at a cut, if the bag can have `many` of a kind or has no more than a few of any kind
                         there: it is too small, and nothing more has to be known */
     bool reduced;    /* by partial order: fewer states, and the same contract */
-    bool is_value;   /* others may hold the component in variables, and send to it by them */
+    bool is_value;   /* other actors may store a reference to the component and send through it */
     bool is_last;    /* if the limits end it, nobody will try again: a census tells why there are that many */
     struct search_limits limits;
     struct sightings *sightings; /* have begun with the program, and see what is seen; NULL: nobody asks */

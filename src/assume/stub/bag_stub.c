@@ -3,7 +3,7 @@
 #include "assume/stub/stub_inbox.h"
 #include "assume/values.h"
 
-/* Of obligations that have begun; and of what they can send. */
+/* Of requests whose answer has begun; and of what they can send. */
 enum { MOST_KINDS = 1000, MOST_EDGES = 100000 };
 
 /* A message that is sent: each argument is one of a range of values. */
@@ -103,7 +103,7 @@ static uint32_t counter_of(const struct alternative *alternative, uint32_t state
     return alternative->first_variable + state - 1;
 }
 
-/* One obligation more or less; many stay many. */
+/* One unanswered request more or less; many stay many. */
 static struct statement *change_counter(struct builder *b, uint32_t variable, enum node_operator by) {
     struct system *s = b->system;
     struct span none = {0};
@@ -127,7 +127,7 @@ static struct expression *match(struct builder *b, const struct alternative *alt
     return values_as_guard(b->system, values, count);
 }
 
-/* An obligation in a state sends the next message of sequence `i`, with these arguments. */
+/* A request in a state sends the next message of sequence `i`, with these arguments. */
 static void add_send_edge(struct builder *b, const struct alternative *alternative, uint32_t state, size_t i,
                           const int64_t *arguments) {
     struct system *s = b->system;
@@ -231,7 +231,7 @@ static bool add_alternative(struct builder *b, const struct open_alternative *a,
             if (position_of(&alternative, state, i) < alternative.sequences.items[i].answers.count &&
                 !add_send_edges(b, &alternative, state, i))
                 fine = too_large(b, a);
-    /* A bag with an obligation more can do all that it can without: to drop one only makes room. */
+    /* A bag with a request more can do all that it can without: to drop one only makes room. */
     bool drops = a->answers.count == 0 && b->drops;
     if (fine && drops && open_is_answered(b->open, a->message, values))
         add_drop_edge(b, &alternative);
@@ -298,8 +298,8 @@ static void check_answer(const struct open_system *open, const struct open_alter
         before += a->answers.items[i].channel == answer->channel;
     if (before == receiver->capacity && !open_is_own(open, answer->channel) &&
         !open_is_other(open, answer->channel))
-        sources_error(open->sources, answer->span, "no component could send it all",
-                      "the mailbox of %s holds %u, and this answer sends it more", receiver->name,
+        sources_error(open->sources, answer->span, "use a larger mailbox, or answer with fewer messages",
+                      "the mailbox of %s holds %u messages, and this answer sends more", receiver->name,
                       (unsigned)receiver->capacity);
 }
 

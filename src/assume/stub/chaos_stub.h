@@ -1,8 +1,8 @@
 /* No interface: the most general component there is.
  *
- * Chaos takes whatever it is sent, and may at any time send any message that the open system handles and
- * nobody in it sends (main included), those that the property names, and those it is given. A
- * candidate that sends anything else is outside of that. */
+ * Chaos takes whatever it is sent. At any time it may send any message that the open system handles and
+ * that no actor and not main sends. It may also send those that the property names, and those it is given.
+ * A candidate that sends anything else is outside of that. */
 #ifndef LACUNA_ASSUME_STUB_CHAOS_STUB_H
 #define LACUNA_ASSUME_STUB_CHAOS_STUB_H
 

@@ -27,7 +27,8 @@ static bool understand(struct builder *b) {
             continue;
         if (!action_read(b->lts->alphabet.texts[l], b->system, b->component, &meaning->action,
                          meaning->values))
-            job_reject(job, NULL, "labels are ?message and receiver!message, with values as in ?grant(2)",
+            job_reject(job, NULL,
+                       "write labels as ?message and receiver!message, with values as in ?grant(2)",
                        "the interface has a label that no component can do: %s", b->lts->alphabet.texts[l]);
     }
     return !job_failed(job);
@@ -57,7 +58,7 @@ static void add_edge(struct builder *b, uint32_t source, lts_edge transition) {
     system_add_edge(b->system, &edge);
 }
 
-/* A message that is never taken would block all others for ever. */
+/* A message that is never taken would block all others forever. */
 static bool takes_every_message(const struct builder *b) {
     const struct system_channel *inbox = &b->system->channels.items[b->inbox];
     for (uint32_t m = 0; m < inbox->messages.count; m++) {
@@ -80,8 +81,8 @@ bool lts_stub_add(struct system *system, uint32_t component, const struct lts *l
                         .component = component,
                         .inbox = system->components.items[component].inbox};
     if (lts->error != STATE_NONE)
-        return job_reject(system->job, NULL, "leave out what must not be",
-                          "the interface has an error state: it says what may be");
+        return job_reject(system->job, NULL, "leave out what is forbidden",
+                          "the interface has an error state, but describes only what is allowed");
     b.meanings = memory_allocate_zeroed(&system->job->memory, lts->alphabet.count, sizeof *b.meanings);
     bool fine = b.meanings && understand(&b) && takes_every_message(&b);
     system->components.items[component].locations = lts->states;

@@ -77,7 +77,7 @@ static bool take(struct invocation *invocation, const struct option *option, con
     }
     if (option->argument && invocation_count(invocation, option->id) > 0 &&
         !is_repeatable(invocation->command, option))
-        return job_reject(invocation->job, NULL, "it takes one value: leave the other out",
+        return job_reject(invocation->job, NULL, "leave the other out: it takes one value",
                           "--%s is given more than once", option->name);
     struct given_option given = {option, value};
     return array_push(&invocation->job->memory, &invocation->given, given);
@@ -107,13 +107,13 @@ static bool parse_option(struct invocation *invocation, int count, char **words,
     }
     if (!value) {
         if (*i + 1 >= count)
-            return job_reject(invocation->job, NULL, NULL, "--%s needs a value: %s", option->name,
-                              option->argument);
+            return job_reject(invocation->job, NULL, "write the value behind the option",
+                              "--%s needs a value: %s", option->name, option->argument);
         value = words[++*i];
         const char *name = strncmp(value, "--", 2) == 0 ? value + 2 : NULL;
         if (name && find_option(invocation->command, name, strlen(name), 0))
-            return job_reject(invocation->job, NULL, NULL, "--%s needs a value: %s", option->name,
-                              option->argument);
+            return job_reject(invocation->job, NULL, "write the value behind the option",
+                              "--%s needs a value: %s", option->name, option->argument);
     }
     return take(invocation, option, value);
 }

@@ -50,7 +50,7 @@ static void man_option(struct output *output, const struct option *option) {
 }
 
 static const char EXIT_STATUS[] =
-    ".SH EXIT STATUS\n.TP\n0\nyes: done, holds, equal, included\n.TP\n1\nno: different, not included, violated\n.TP\n2\nbad input or usage\n.TP\n3\nunknown: a limit (of memory, time, depth, states) was reached, something was not proved, or Ctrl\\-C was pressed\n.TP\n4\ninternal error, or the output could not be written\n";
+    ".SH EXIT STATUS\n.TP\n0\nyes: done, holds, equal, included\n.TP\n1\nno: different, not included, violated\n.TP\n2\nbad input or usage\n.TP\n3\ninconclusive: a limit (of memory, time, depth, states) was reached, something was not proved, or Ctrl\\-C was pressed\n.TP\n4\ninternal error, or the output could not be written\n";
 
 void manual_command(struct output *output, const struct command *command) {
     char name[64];

@@ -87,7 +87,7 @@ void reference_page(struct output *output) {
         "\n## Exit status\n\n| status | meaning |\n|---|---|\n"
         "| 0 | yes, or done |\n| 1 | no: a property is violated, a candidate is not accepted, two files differ |\n"
         "| 2 | a file or an option is wrong |\n"
-        "| 3 | not decided: a limit was reached, or something is not proved or not checked |\n"
+        "| 3 | inconclusive: a limit was reached, or something is not proved or not checked |\n"
         "| 4 | an internal error, or the output could not be written |\n");
     for (size_t i = 0; i < COMMANDS_COUNT; i++)
         command_section(output, COMMANDS[i]);

@@ -68,11 +68,11 @@ bool check_closing_is_wanted(struct invocation *invocation) {
 
 const struct option OPTIONS_CLOSING[] = {
     {OPTION_ANALYSIS, "analysis", 0, "KIND", "must|may|none|explicit",
-     "how data from outside is tracked: flags where the run decides (must, default), no flags (may), a flag for every variable (none), or an environment process with queues (explicit)"},
+     "how data from outside is tracked. must (default): flags where the run decides. may: no flags. none: a flag for every variable. explicit: an environment process with queues"},
     {OPTION_EXTERNAL, "external", 0, "NAMES", NULL,
-     "channels or signals that also come from outside, as in chA,request; a comment `lacuna: external chA` in the file says the same (default: channels on which no process sends); for actors: messages, as in left!permitL"},
+     "channels or signals that also come from outside, as in chA,request. A comment `lacuna: external chA` in the file says the same. Default: channels on which no process sends. For actors: messages, as in left!permitL"},
     {OPTION_ENVIRONMENT, "environment", 0, "FILE", "FILE",
-     "an environment finer than chaos: active proctypes in Promela, or an LTS or assumption (.aut, .lts, .assumption) over receiver!message and ?message; by the channels it names, only what it sends comes from outside"},
+     "an environment finer than chaos. It is active proctypes in Promela, or an LTS or assumption (.aut, .lts, .assumption) over receiver!message and ?message. By the channels it names, only what it sends comes from outside"},
     {OPTION_VALUES, "values", 0, "RANGES", NULL,
      "variables that get only these numbers from outside, as in x:0..3,y:0..1: they stay concrete, and conditions over them are evaluated"},
     {OPTION_DOMAIN, "domain", 0, "N", NULL,

@@ -49,7 +49,7 @@ static bool is_usable(struct job *job, const struct assumption *a, const char *p
                           "the assumption is about several components: %s", a->component);
     if (a->contract.partial)
         return job_reject(job, &place, "make all of them with lacuna assume --all-states",
-                          "the assumption has only some of its states");
+                          "the assumption was cut off at %u states", (unsigned)a->contract.states);
     if (a->stub == STUB_QUEUE || a->bounded)
         return job_reject(job, &place, "leave out --stub queue and --bound",
                           "the assumption is not sound: it was made with --stub queue");

@@ -153,7 +153,7 @@ static void warn_of_prefixes(const struct direct_operands *o, const char *proper
     }
     if (ours)
         diagnostics_add(&o->invocation->job->diagnostics, SEVERITY_WARNING, NULL,
-                        "is a prefix missing? FSP labels processes with a:P",
+                        "check the labels: FSP labels processes with a:P",
                         "the system has no action of %s: it has %s, not %s", property, ours, action);
 }
 

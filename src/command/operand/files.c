@@ -38,19 +38,56 @@ const struct language *language_of(const struct invocation *invocation, const ch
     return format ? language_named(format) : language_of_path(path);
 }
 
+const char *operands_title(const struct invocation *invocation, struct text *title) {
+    title->memory = &invocation->job->memory;
+    for (size_t i = 0; i < invocation->operands.count; i++) {
+        text_add(title, i > 0 ? " " : "");
+        text_add(title, invocation->operands.items[i]);
+    }
+    return text_end(title);
+}
+
 struct size_row size_of_lts(const char *name, const struct lts *lts) {
     return (struct size_row){name, lts->states, lts_transitions(lts)};
 }
 
 /* ---- reading ---- */
 
+const char *kind_of_file(const char *path) {
+    return is_folder(path)                                              ? "folders"
+           : has_extension(path, ".assumption")                         ? "assumptions"
+           : has_extension(path, ".aut")                                ? "LTSs"
+           : has_extension(path, ".svg") || has_extension(path, ".png") ? "pictures"
+                                                                        : NULL;
+}
+
+bool reject_kind(struct invocation *invocation, const char *path, const char *taken, const char *kind) {
+    static const struct {
+        const char *kind, *hint;
+    } HINTS[] = {{"folders", "name a file in it"},
+                 {"assumptions", "check a candidate against it with lacuna check --against"},
+                 {"LTSs", "use lacuna compare or lacuna direct for LTSs"},
+                 {"pictures", "name the file that it was made from"}};
+    struct place place = {.file = path};
+    const char *hint = NULL;
+    for (size_t i = 0; i < sizeof HINTS / sizeof *HINTS; i++)
+        if (strcmp(HINTS[i].kind, kind) == 0)
+            hint = HINTS[i].hint;
+    if (!hint && strncmp(taken, "LTSs", strlen("LTSs")) == 0)
+        hint = "make an LTS of the system with lacuna lts FILE -o x.aut";
+    return job_reject(invocation->job, &place, hint ? hint : "give files of one language",
+                      "lacuna %s takes %s, not %s", invocation->command->name, taken, kind);
+}
+
 static bool format_is_known(struct invocation *invocation, const char *path) {
     if (invocation_value(invocation, OPTION_FORMAT) || strcmp(path, "-") == 0 || has_extension(path, ".aut"))
         return true;
     struct place place = {.file = path};
-    return job_reject(invocation->job, &place,
-                      has_extension(path, ".aml") ? "make an LTS of the system with lacuna lts FILE -o x.aut"
-                                                  : "use .aut or .lts (FSP), or add --format FORMAT",
+    const struct language *language = language_of(invocation, path);
+    const char *other = language ? language->title : kind_of_file(path);
+    if (other)
+        return reject_kind(invocation, path, "LTSs and assumptions", other);
+    return job_reject(invocation->job, &place, "use .aut or .lts (FSP), or add --format FORMAT",
                       "unknown format: the file name has no known extension");
 }
 
@@ -159,9 +196,10 @@ static void warn_of_lost_labels(struct job *job, const struct lts *lts) {
     }
     memory_free(used);
     if (*lost)
-        diagnostics_add(&job->diagnostics, SEVERITY_WARNING, NULL,
-                        "in a later composition the file does not block these labels",
-                        "labels without transitions are not written: %s", lost);
+        diagnostics_add(
+            &job->diagnostics, SEVERITY_WARNING, NULL,
+            "write a .json file to keep them: a .aut file does not block these labels in a later composition",
+            "labels without transitions are not written: %s", lost);
 }
 
 bool check_output(struct invocation *invocation) {

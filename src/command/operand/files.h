@@ -3,6 +3,7 @@
 #define LACUNA_COMMAND_OPERAND_FILES_H
 
 #include "base/path.h"
+#include "base/text.h"
 #include "command/command.h"
 #include "language/language.h"
 #include "lts/file/aut.h"
@@ -14,6 +15,16 @@ struct lts *load_lts(struct invocation *invocation, const char *path);
 
 /* Reads a .aut file, honouring --tau; without it, `silent` are the labels that are. */
 struct lts *load_aut(struct invocation *invocation, const char *path, struct silent silent);
+
+/* What people call files of such a name that are not models: "folders", "LTSs" or "assumptions"; NULL: the
+ * name does not tell. */
+const char *kind_of_file(const char *path);
+
+/* Reports that the command takes one kind of files, and this one is of another. Always false. */
+bool reject_kind(struct invocation *invocation, const char *path, const char *taken, const char *kind);
+
+/* All operands, as a table names what they make together. */
+const char *operands_title(const struct invocation *invocation, struct text *title);
 
 /* For a table of sizes. */
 struct size_row size_of_lts(const char *name, const struct lts *lts);

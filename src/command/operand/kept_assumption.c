@@ -218,7 +218,8 @@ static void keep(struct job *job, struct project *project, const char *path, con
         !write_file(&writing, path, bytes->data.items, bytes->data.count) ||
         !write_file(&writing, key_path, text, strlen(text)))
         diagnostics_add(&job->diagnostics, SEVERITY_WARNING, &(struct place){.file = path},
-                        "the next check makes it again", "the assumption could not be kept");
+                        "make the folder writable; the next check makes the assumption again",
+                        "the assumption could not be kept");
     job_free(&writing);
 }
 

@@ -59,8 +59,13 @@ const struct properties *model_properties(const struct model *model) {
     return model->language->properties(model->tree);
 }
 
-static bool reject_name(const struct model *model, struct job *job, const char *path) {
+static bool reject_name(const struct model *model, struct invocation *invocation, const char *path) {
+    struct job *job = invocation->job;
     char hint[HINT_BYTES];
+    const struct language *language = language_of(invocation, path);
+    const char *other = language ? language->title : kind_of_file(path);
+    if (other)
+        return reject_kind(invocation, path, language ? model->language->title : "systems", other);
     struct place place = {.file = path};
     snprintf(hint, sizeof hint, "name it %s, or add --format %s", model->language->extension,
              model->language->name);
@@ -73,7 +78,7 @@ static bool queue_of(struct invocation *invocation, const struct language *langu
         return true;
     if (!language->set_queue)
         return job_reject(invocation->job, NULL, "leave out --queue",
-                          "--queue cannot be used with %s: its files give the queue sizes", language->name);
+                          "--queue cannot be used with %s: its files give the queue sizes", language->title);
     if (!number_of(invocation, OPTION_QUEUE, "queue", 0, queue))
         return false;
     return *queue > 0 ||
@@ -87,7 +92,7 @@ static bool instances_of(struct invocation *invocation, const struct language *l
         return true;
     if (!language->set_instances)
         return job_reject(invocation->job, NULL, "leave out --instances",
-                          "--instances cannot be used with %s, which creates no actors", language->name);
+                          "--instances cannot be used with %s, which creates no actors", language->title);
     if (!number_of(invocation, OPTION_INSTANCES, "instances", 0, most))
         return false;
     return (*most > 0 && *most <= MOST_INSTANCES) ||
@@ -102,7 +107,7 @@ static bool parse_operands(struct model *model, struct invocation *invocation, b
     const struct language *language = model_language(invocation);
     if (model->may_be_open && !language->open)
         return job_reject(job, NULL, "write the system in AML or Rebeca", "%s has no missing components",
-                          language->name);
+                          language->title);
     uint64_t queue = 0, instances = 0;
     if (!queue_of(invocation, language, &queue) || !instances_of(invocation, language, &instances) ||
         !model_begin(model, job, language))
@@ -117,7 +122,7 @@ static bool parse_operands(struct model *model, struct invocation *invocation, b
         const char *path = invocation->operands.items[i];
         if (language_of(invocation, path) != model->language && !language_reads(model->language, path) &&
             !is_hoa_file(path) && strcmp(path, "-") != 0)
-            *all_there = reject_name(model, job, path);
+            *all_there = reject_name(model, invocation, path);
         else if (!sources_read(&model->sources, path))
             *all_there = false;
         else

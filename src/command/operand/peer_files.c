@@ -14,6 +14,13 @@ static enum file_kind kind_of(const struct invocation *invocation, const char *p
     return has_extension(path, ".aut") || is_dot(path) ? FILE_PEER : FILE_SYSTEM;
 }
 
+/* Whole systems have names of many kinds; is this one of something else? */
+static bool is_system(struct invocation *invocation, const char *path) {
+    const struct language *language = language_of(invocation, path);
+    const char *other = language ? language->title : kind_of_file(path);
+    return !other || reject_kind(invocation, path, "peers, actors and whole systems", other);
+}
+
 /* All operands are of one kind, which *kind becomes. */
 static bool check_kinds(struct invocation *invocation, enum file_kind *kind) {
     *kind = kind_of(invocation, invocation->operands.items[0]);
@@ -93,7 +100,8 @@ bool peer_systems_load(struct peer_systems *systems, struct invocation *invocati
         return load_actors(systems, invocation);
     bool fine = true;
     for (size_t i = 0; i < invocation->operands.count; i++)
-        fine = load_system(systems, invocation, invocation->operands.items[i]) && fine;
+        fine = is_system(invocation, invocation->operands.items[i]) &&
+               load_system(systems, invocation, invocation->operands.items[i]) && fine;
     return fine && !job_failed(invocation->job);
 }
 

@@ -1,5 +1,5 @@
-/* Drawing an LTS as a command line wants it: all of it, or the part that --from and --depth choose; and
- * nothing that nobody could read, unless --largest insists. */
+/* Drawing an LTS as a command line wants it: all of it, or the part that --from and --depth choose;
+ * what is too large to read is refused, unless --largest asks for it. */
 #ifndef LACUNA_COMMAND_OPERAND_PICTURE_H
 #define LACUNA_COMMAND_OPERAND_PICTURE_H
 

@@ -9,6 +9,13 @@ bool is_process_file(const struct invocation *invocation, const char *path) {
     return language && language->kind == LANGUAGE_OF_PROCESSES;
 }
 
+bool check_no_process_options(struct invocation *invocation) {
+    if (invocation_value(invocation, OPTION_PROCESS))
+        return job_reject(invocation->job, NULL, "leave out --process", "--process needs an FSP file");
+    return !invocation_value(invocation, OPTION_STRICT) ||
+           job_reject(invocation->job, NULL, "leave out --strict", "--strict needs an FSP file");
+}
+
 static struct lts *import(void *data, const char *path) {
     return load_aut(data, path, SILENT_TO_LTSA);
 }

@@ -9,6 +9,9 @@
 /* Is this the name of an FSP file? */
 bool is_process_file(const struct invocation *invocation, const char *path);
 
+/* For commands on other models: rejects the options that only FSP has. */
+bool check_no_process_options(struct invocation *invocation);
+
 /* Files that have been read and checked together, and the process that is meant. */
 struct process_model {
     struct sources sources;

@@ -48,14 +48,15 @@ static bool check_handler(struct aml *aml, struct aml_actor *actor, const char *
         return false;
     struct aml_method *method = aml_find_method(actor->methods, name);
     if (!method && !actor->broken) {
-        sources_error(aml->sources, actor->name.span, "the open system may send it", "%s has no method %s",
-                      actor->name.text, name);
+        sources_error(aml->sources, actor->name.span, "add the method: the open system may send this message",
+                      "%s has no method %s", actor->name.text, name);
         return add_handler(aml, actor, name);
     }
     if (method && !method->broken && !takes_values(method, message + length)) {
         sources_error(aml->sources, method->name.span,
-                      message[length] ? "the open system may send it; give the parameters ranges that hold it"
-                                      : "messages of the interface have none",
+                      message[length]
+                          ? "give the parameters ranges that hold these values: the open system may send them"
+                          : "write it without parameters",
                       message[length] ? "%s cannot take %s" : "%s takes no parameters", name, message);
         method->broken = true;
     }
@@ -75,7 +76,7 @@ static const char *message_for(const char *component, const char *word) {
 static void check_mailbox(struct aml *aml, struct aml_actor *actor, uint32_t initial) {
     if (actor->capacity == 0 || actor->capacity >= initial)
         return;
-    sources_error(aml->sources, actor->capacity_span, "enlarge the mailbox",
+    sources_error(aml->sources, actor->capacity_span, "use a larger mailbox",
                   "main sends %u messages to %s, whose mailbox holds %u", initial, actor->name.text,
                   actor->capacity);
     actor->capacity = initial;
@@ -99,12 +100,12 @@ static bool skip_component(struct aml *aml, const char *component) {
 }
 
 /* The component must be there, with room for what main sends, and know every message it may get. What follows
- * from a mistake here is not told again. False: no memory. */
+ * from a mistake here is not reported again. False: no memory. */
 static bool check_component(struct aml *aml, const struct surroundings *s, const char *component) {
     struct place place = {.file = aml->sources->files.items[0].name};
     struct aml_actor *actor = aml_find_actor(aml, component);
     if (!actor && !has_skipped(aml, component)) {
-        job_reject(aml->sources->job, &place, "the candidate must have the name of the missing component",
+        job_reject(aml->sources->job, &place, "give the candidate the name of the missing component",
                    "unknown actor %s", component);
         return skip_component(aml, component);
     }
@@ -137,7 +138,7 @@ static bool check_components(struct aml *aml, const struct surroundings *s) {
 
 /* --- What comes with it --- */
 
-/* One more name of a list, whose last is told by `and`. */
+/* One more name of a list, whose last follows `and`. */
 static void add_to_list(struct text *list, const char *name, bool last) {
     text_add(list, list->chars.count == 0 ? "" : last ? " and " : ", ");
     text_add(list, name);
@@ -199,7 +200,7 @@ static bool is_candidate_only(struct aml *aml, const struct surroundings *s) {
         add_to_list(&others, "properties", true);
     if (more)
         sources_error(aml->sources, place_of(&found), "put the candidate into a file of its own",
-                      "a candidate is %s alone, without %s", s->component, text_end(&others));
+                      "a candidate for %s has no %s", s->component, text_end(&others));
     else if (find_listed(aml, s->component))
         sources_error(aml->sources, place_of(&found),
                       "leave out the actors of the system, and give those of the candidate other names",

@@ -44,8 +44,9 @@ void check_initial_values(struct checker *c) {
 /* ---- sends ---- */
 
 static void check_count(struct checker *c, const struct aml_send *send, uint32_t wanted) {
-    sources_error(c->sources, send->message.span, NULL, "%s takes %u argument%s, not %u", send->message.text,
-                  (unsigned)wanted, wanted == 1 ? "" : "s", (unsigned)send->arguments_count);
+    sources_error(c->sources, send->message.span, "write as many as the method has parameters",
+                  "%s takes %u argument%s, not %u", send->message.text, (unsigned)wanted,
+                  wanted == 1 ? "" : "s", (unsigned)send->arguments_count);
 }
 
 /* The arguments for themselves, where no method says what they should be. */
@@ -147,7 +148,7 @@ static void send_to_variable(struct checker *c, struct aml_send *send, struct am
     const struct namesake *namesakes = symbol && symbol->kind == SYMBOL_NAMESAKES ? symbol->thing : NULL;
     if (variable->type.kind != AML_ACTOR && !variable->broken) {
         if (!checker_halted(c))
-            sources_error(c->sources, send->receiver.span, "variables that are sent to have the type actor",
+            sources_error(c->sources, send->receiver.span, "give the variable the type actor",
                           "%s is a number and cannot receive messages", send->receiver.text);
         check_loose_arguments(c, send);
         return;
@@ -336,7 +337,7 @@ static void check_case_value(struct checker *c, const struct aml_statement *s, s
         return;
     }
     if (!wanted.broken && (value.type == AML_ACTOR) != (wanted.type == AML_ACTOR))
-        sources_error(c->sources, e->span, NULL,
+        sources_error(c->sources, e->span, "give all cases the type of the value",
                       value.type == AML_ACTOR ? "the switch is about a number, not an actor"
                                               : "the switch is about an actor, not a number");
     else if (!is_first_case(s, e, number))
@@ -393,7 +394,7 @@ static void check_room(struct checker *c) {
         for (const struct aml_statement *s = m->sends; s; s = s->next) {
             struct aml_actor *actor = s->send.actor;
             if (actor && actor->capacity > 0 && seen[actor->index]++ == actor->capacity)
-                sources_error(c->sources, s->send.span, "enlarge the mailbox, or let an actor send the rest",
+                sources_error(c->sources, s->send.span, "use a larger mailbox, or let an actor send the rest",
                               "main sends %u messages to %s, whose mailbox holds %u",
                               (unsigned)counts[actor->index], actor->name.text, (unsigned)actor->capacity);
         }
@@ -402,7 +403,7 @@ static void check_room(struct checker *c) {
 
 static void no_main(struct checker *c) {
     struct place place = {.file = c->sources->files.count == 1 ? c->sources->files.items[0].name : NULL};
-    job_reject(c->job, &place, "main { a!m; } says which messages are there at the start",
+    job_reject(c->job, &place, "write main { a!m; } with the messages that are there at the start",
                "missing main block");
 }
 
@@ -412,10 +413,8 @@ static void check_own_receivers(struct checker *c, const struct aml_main *main) 
         const struct aml_send *send = &s->send;
         if (!send->method || (send->actor && send->actor->name.span.file == main->span.file))
             continue;
-        sources_error(c->sources, send->receiver.span,
-                      "the main block of the system says what its actors get at the start",
-                      "main of a candidate sends to its own actors, and %s is none of them",
-                      send->receiver.text);
+        sources_error(c->sources, send->receiver.span, "send it in the main block of the system",
+                      "main of a candidate sends to its own actors only, not to %s", send->receiver.text);
     }
 }
 

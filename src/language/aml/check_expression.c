@@ -29,7 +29,8 @@ void check_no_subscript(struct checker *c, struct identifier name, const char *w
         return;
     check_expression(c, subscript);
     if (!checker_halted(c))
-        sources_error(c->sources, name.span, NULL, "%s is %s, not an array", name.text, what);
+        sources_error(c->sources, name.span, "leave out the index, or declare an array",
+                      "%s is %s, not an array", name.text, what);
 }
 
 bool check_subscript(struct checker *c, const struct aml_variable *variable, struct span span,
@@ -94,8 +95,8 @@ static struct value unknown_name(struct checker *c, struct identifier name) {
     const char *wanted = variable_hint(c, name, hint);
     switch (c->context) {
     case IN_INVARIANT:
-        sources_error(c->sources, name.span, wanted ? wanted : "variables are written actor.variable",
-                      "a property does not know %s", name.text);
+        sources_error(c->sources, name.span, wanted ? wanted : "write it as actor.variable",
+                      "unknown name %s in a property", name.text);
         return BROKEN;
     case IN_ANSWER:
         sources_error(c->sources, name.span, wanted ? wanted : "name it among the message's parameters",
@@ -146,12 +147,11 @@ static struct value check_named(struct checker *c, struct aml_expression *e) {
         check_no_subscript(c, e->name, "an actor", e->subscript);
         return e->subscript ? BROKEN : actor_value();
     case SYMBOL_MISSING:
-        sources_error(c->sources, e->span, "other actors cannot refer to a missing component",
+        sources_error(c->sources, e->span, "send to it by its name: a missing component cannot be stored",
                       "%s is missing and cannot be a value", e->name.text);
         return BROKEN;
     case SYMBOL_METHOD:
-        sources_error(c->sources, e->span, "methods have no values", "%s is a method, not a variable",
-                      e->name.text);
+        sources_error(c->sources, e->span, "name a variable", "%s is a method, not a variable", e->name.text);
         return BROKEN;
     default:
         break;
@@ -196,7 +196,7 @@ static struct value check_qualified(struct checker *c, struct aml_expression *e)
     struct candidates candidates = {.memory = &c->job->memory};
     candidates_add(&candidates, &c->symbols, e->actor, SYMBOL_VARIABLE);
     sources_error(c->sources, e->name.span, candidates_hint(&candidates, e->name.text, hint, sizeof hint),
-                  "actor %s has no variable %s", e->owner.text, e->name.text);
+                  "unknown variable %s of actor %s", e->name.text, e->owner.text);
     if (!variable)
         checker_mark_unknown(c, e->actor, e->name);
     return BROKEN;
@@ -220,8 +220,7 @@ static struct value check_self(struct checker *c, struct aml_expression *e) {
 static bool check_number(struct checker *c, const struct aml_expression *operand, struct value value) {
     if (value.broken || value.type != AML_ACTOR)
         return true;
-    sources_error(c->sources, operand->span,
-                  "actors can be assigned, passed, sent to, and compared with == and !=",
+    sources_error(c->sources, operand->span, "compare actors with == and !=, or assign, pass or send to them",
                   "an actor cannot be calculated with");
     return false;
 }
@@ -261,7 +260,7 @@ static struct value settle(struct checker *c, struct aml_expression *e, struct r
                          "the result is always outside of -2147483648..2147483647");
         return number_value(e->type, range_any());
     }
-    sources_error(c->sources, e->operator_span, "an int is a signed number of 32 bits",
+    sources_error(c->sources, e->operator_span, "use smaller numbers: an int has 32 bits",
                   "the result, %lld, is outside of -2147483648..2147483647", (long long)range.low);
     return BROKEN;
 }
@@ -301,7 +300,7 @@ static struct value check_binary(struct checker *c, struct aml_expression *e, st
     }
     if ((operation == AML_DIVIDE || operation == AML_REMAINDER) && is_zero(right)) {
         if (!may_never_run(c)) {
-            sources_error(c->sources, e->right->span, NULL, "division by zero");
+            sources_error(c->sources, e->right->span, "divide by another number", "division by zero");
             return BROKEN;
         }
         if (aml_warns_of(c->aml, e->right->span))
@@ -373,9 +372,11 @@ bool check_fits(struct checker *c, struct span span, struct value value, const s
         return false;
     if (type->kind == AML_ACTOR || value.type == AML_ACTOR) {
         if (type->kind != value.type)
-            sources_error(c->sources, span, NULL,
-                          type->kind == AML_ACTOR ? "an actor is wanted here, not a number"
-                                                  : "a number is wanted here, not an actor");
+            sources_error(c->sources, span,
+                          type->kind == AML_ACTOR ? "name an actor, self or a variable of type actor"
+                                                  : "write a number, or a variable of type int or bool",
+                          type->kind == AML_ACTOR ? "expected an actor, not a number"
+                                                  : "expected a number, not an actor");
         return type->kind == value.type;
     }
     struct range range = range_make(type->low, type->high);

@@ -61,8 +61,8 @@ void check_sent_value(struct checker *c, struct span span, struct value value,
         check_fits(c, span, value, type);
     else if (is_known(type) && (type->kind == AML_ACTOR) != (value.type == AML_ACTOR)) {
         sources_error(c->sources, span, "other sends, or the interface, say so",
-                      value.type == AML_ACTOR ? "a number is wanted here, not an actor"
-                                              : "an actor is wanted here, not a number");
+                      value.type == AML_ACTOR ? "expected a number, not an actor"
+                                              : "expected an actor, not a number");
         parameter->broken = true; /* no more need be said of it */
     } else {
         widen(type, value);
@@ -102,9 +102,10 @@ static void declare_slots(struct checker *c, struct aml_alternative *a, bool is_
     if (a->method && !a->method->broken && a->method->parameters_count != a->parameters_count) {
         char hint[HINT_BYTES];
         checking_line_text(c->sources, a->message.span, a->method->name.span, hint, sizeof hint);
-        sources_error(c->sources, a->message.span, NULL, "%s has %u parameter%s here, and %u %s",
-                      a->message.text, (unsigned)a->parameters_count, a->parameters_count == 1 ? "" : "s",
-                      (unsigned)a->method->parameters_count, hint);
+        sources_error(c->sources, a->message.span, "write as many as the declaration has",
+                      "%s takes %u argument%s %s, not %u", a->message.text,
+                      (unsigned)a->method->parameters_count, a->method->parameters_count == 1 ? "" : "s",
+                      hint, (unsigned)a->parameters_count);
         a->method = NULL;
         parameter = NULL;
     }
@@ -291,7 +292,8 @@ static bool settle_values(struct checker *c, struct aml_slot *slot, const struct
         !check_fits(c, slot->high->span, high, &parameter->type))
         return false;
     if (low.type == AML_ACTOR || slot->from > slot->to) {
-        sources_error(c->sources, slot->span, NULL,
+        sources_error(c->sources, slot->span,
+                      low.type == AML_ACTOR ? "leave out the range" : "write the smaller number first",
                       low.type == AML_ACTOR ? "actors have no ranges" : "the range is empty");
         return false;
     }
@@ -312,7 +314,7 @@ static bool settle_slot(struct checker *c, struct aml_slot *slot, const struct a
     } else if (slot->typed && type->kind == AML_INT) {
         if (parameter->type.kind == AML_ACTOR) {
             sources_error(c->sources, type->span, "other sends, or the interface, say so",
-                          "an actor is wanted here, not a number");
+                          "expected an actor, not a number");
             return false;
         }
         type->low = parameter->type.low; /* it stays as it was written, without bounds */
@@ -388,7 +390,7 @@ static bool is_resolved(const struct aml_expression *e) {
     return !e || (is_resolved(e->left) && is_resolved(e->right));
 }
 
-/* Every value that an argument can have fits; if not, the first that does not is told. */
+/* Every value that an argument can have fits; if not, the first that does not is reported. */
 static void check_argument_values(struct checker *c, const struct aml_alternative *a,
                                   const struct aml_slot *argument, const struct aml_variable *parameter) {
     int32_t values[MOST_FIELDS];
@@ -402,13 +404,13 @@ static void check_argument_values(struct checker *c, const struct aml_alternativ
         text_values(c, a->method, values, text, sizeof text);
         if (range_empty(range))
             sources_error(c->sources, argument->span, "narrow the range of the parameters",
-                          "after %s%s, this has no value", a->message.text, text);
+                          "the answer to %s%s has no value here", a->message.text, text);
         else
             sources_error(c->sources, argument->span,
                           "widen the range of the parameter, or answer another value",
-                          "after %s%s, the value would be %lld; the parameter takes %d..%d", a->message.text,
-                          text, (long long)(range.low < wanted.low ? range.low : range.high),
-                          parameter->type.low, parameter->type.high);
+                          "%s%s would be answered with %s = %lld; %s takes %d..%d", a->message.text, text,
+                          parameter->name.text, (long long)(range.low < wanted.low ? range.low : range.high),
+                          parameter->name.text, parameter->type.low, parameter->type.high);
         return;
     }
 }
@@ -437,7 +439,7 @@ static void check_argument(struct checker *c, const struct aml_alternative *a, b
     }
     fine &= errors == c->job->diagnostics.errors;
     if (fine && !numbers && argument->high) {
-        sources_error(c->sources, argument->span, NULL, "actors have no ranges");
+        sources_error(c->sources, argument->span, "leave out the range", "actors have no ranges");
         return;
     }
     if (fine && numbers && argument->low)

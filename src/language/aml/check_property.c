@@ -103,7 +103,7 @@ static bool is_number(const struct aml_expression *e, int64_t *number) {
 }
 
 /* "actor.variable" or "actor.variable[1]", as the vocabulary has it. Of an element whose index is computed
- * nothing is told. */
+ * nothing is reported. */
 static void set_range_of(struct checker *c, struct vocabulary *v, const struct aml_expression *e) {
     const struct aml_type *type = &e->variable->type;
     struct text name = {.memory = &c->job->memory};

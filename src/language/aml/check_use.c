@@ -203,7 +203,8 @@ static void check_match(void *context, const struct property_pattern *p) {
     if (is_sent(&m->sends, (struct sent){.sender = sender, .method = method}) ||
         (actor && is_sent(&m->sends, sent_by_variable(sender, &p->message, method->parameters_count))))
         return;
-    sources_warn(c->sources, p->span, NULL, "no send matches this pattern: %s sends %s to %s",
+    sources_warn(c->sources, p->span, "check the names and the number of values, or leave the pattern out",
+                 "no send matches this pattern: %s sends %s to %s",
                  p->sender.text ? "its sender never" : "no method", p->message.text, p->receiver.text);
 }
 
@@ -213,7 +214,7 @@ static void check_property_use(struct checker *c) {
     if (c->aml->properties.first)
         note_sends(&m.sends, c);
     for (const struct property *p = c->aml->properties.first; p && !checker_halted(c); p = p->next) {
-        if (p->first != p) /* it has the same patterns, but for values */
+        if (p->first != p) /* it has the same patterns, except for values */
             continue;
         if (p->kind == PROPERTY_AUTOMATON)
             property_warn_of_unreached(p, c->sources);

@@ -50,13 +50,13 @@ void aml_find_groups(struct aml *aml) {
 
 void aml_warn_of_own_send(const struct aml *aml, const struct aml_actor *sender,
                           const struct aml_actor *receiver, const char *message, struct span at) {
-    static const char HINT[] = "they see it only when another actor sends it";
+    static const char HINT[] = "name a message in the property that another actor sends";
     if (sender == receiver)
-        sources_warn(aml->sources, at, HINT, "properties ignore %s when %s sends it to itself", message,
+        sources_warn(aml->sources, at, HINT, "properties do not see that %s is sent by %s to itself", message,
                      sender->name.text);
     else
         sources_warn(aml->sources, at, HINT,
-                     "properties ignore %s when %s sends it to %s: both belong to the candidate", message,
+                     "properties do not see that %s is sent by %s to %s, inside the candidate", message,
                      sender->name.text, receiver->name.text);
 }
 
@@ -74,7 +74,7 @@ bool aml_complain_of_private(const struct aml *aml) {
         actor = actor->next;
     if (actor)
         sources_error(aml->sources, actor->name.span, "leave out the file of the candidate",
-                      "%s belongs to a candidate: in one file with the system it would not",
+                      "%s belongs to a candidate, and cannot be written into one file with the system",
                       actor->name.text);
     return actor != NULL;
 }

@@ -130,6 +130,7 @@ static const struct open_language AML_OPEN = {.set_partial = set_partial,
                                               .take_out = take_out};
 
 const struct language AML_LANGUAGE = {.name = "aml",
+                                      .title = "AML",
                                       .extension = ".aml",
                                       .kind = LANGUAGE_OF_SYSTEMS,
                                       .bounding = "a range, int 0..9, or % would bound it",

@@ -15,8 +15,8 @@ static const struct spelling SIGNS[] = {
 };
 
 static const struct quotation QUOTATIONS[] = {
-    {'"', false, "AML has no strings", "values are numbers, truth values and actors"},
-    {'\'', false, "AML has no characters in quotes", "values are numbers, truth values and actors"},
+    {'"', false, "AML has no strings", "use a number, a truth value or an actor"},
+    {'\'', false, "AML has no characters in quotes", "use a number, a truth value or an actor"},
     {0, false, NULL, NULL},
 };
 

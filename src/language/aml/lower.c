@@ -253,8 +253,8 @@ static void add_message(struct lowering *l, uint32_t channel, const struct aml_m
     struct system_field fields[MOST_FIELDS];
     uint32_t count = 0;
     if (method->parameters_count > MOST_FIELDS) {
-        sources_error(l->aml->sources, method->name.span, NULL, "a message has at most %d parameters",
-                      MOST_FIELDS);
+        sources_error(l->aml->sources, method->name.span, "send the other values in a second message",
+                      "a message has at most %d parameters", MOST_FIELDS);
         l->too_deep = true;
         return;
     }

@@ -30,11 +30,12 @@ bool aml_parse_interface(struct aml *aml, uint32_t file) {
     if (!aml_parse(aml, file))
         return false;
     if (aml->actors_count != before + 1)
-        return job_reject(job, &place, "it has the name and the messages of the missing component",
+        return job_reject(job, &place,
+                          "give one actor with the name and the messages of the missing component",
                           "an interface is one actor, not %u", aml->actors_count - before);
     if (aml->missing)
         return job_reject(job, &place, "leave out the block missing, or --interface",
-                          "the interface is there twice: as an actor and as a block");
+                          "the interface is declared twice: as an actor and as a block");
     actor_behind(aml, before)->in_question = true;
     aml->interface_file = file;
     return true;

@@ -111,7 +111,7 @@ static bool parse_parameters(struct parser *p, struct aml_method *method) {
         if (!parameter)
             return false;
         if (!parser_at_type(p)) {
-            parser_complain_expected(p, "parameters have a type: int, bool or actor",
+            parser_complain_expected(p, "give the parameter a type: int, bool or actor",
                                      "the type of a parameter");
             return false;
         }
@@ -178,7 +178,7 @@ static void two_names(struct parser *p, struct actor_ends *ends) {
     }
     const char *near = suggest(word.text, TYPES, 3);
     char hint[HINT_BYTES];
-    snprintf(hint, sizeof hint, near ? "did you mean %s?" : "types are int, bool and actor", near);
+    snprintf(hint, sizeof hint, near ? "did you mean %s?" : "use int, bool or actor", near);
     parser_complain(p, word.span, hint, "unknown type %s", word.text);
     parser_advance(p);
     struct aml_type unknown = {.kind = AML_INT, .low = INT32_MIN, .high = INT32_MAX, .span = word.span};
@@ -227,7 +227,7 @@ static void parse_capacity(struct parser *p, struct aml_actor *actor) {
     actor->capacity = 1;
     actor->capacity_span = p->current.span;
     if (!parser_accept(p, TOKEN_OPEN_ROUND)) {
-        parser_complain(p, actor->name.span, hint, "actor %s has no capacity", actor->name.text);
+        parser_complain(p, actor->name.span, hint, "missing capacity of actor %s", actor->name.text);
         return;
     }
     actor->capacity_span = p->current.span;
@@ -237,7 +237,7 @@ static void parse_capacity(struct parser *p, struct aml_actor *actor) {
         if (parser_expect(p, TOKEN_CLOSE_ROUND, "')'", "the capacity"))
             return;
     } else if (at(p, TOKEN_CLOSE_ROUND)) {
-        parser_complain(p, actor->name.span, hint, "actor %s has no capacity", actor->name.text);
+        parser_complain(p, actor->name.span, hint, "missing capacity of actor %s", actor->name.text);
     } else {
         parser_complain_expected(p, hint, "the capacity of the mailbox, a number");
     }
@@ -459,11 +459,11 @@ static void complain_about_stray(struct parser *p) {
         parser_complain(p, p->current.span, "write actor NAME(CAPACITY) { … }", "expected actor, not %.*s",
                         (int)p->current.span.length, token_text(p, p->current));
     else if (at(p, TOKEN_NAME) && (second == TOKEN_OPEN_CURLY || second == TOKEN_OPEN_ROUND))
-        parser_complain(p, p->current.span, "is a '}' before it too many?", "%.*s is outside of every actor",
-                        (int)p->current.span.length, token_text(p, p->current));
+        parser_complain(p, p->current.span, "remove a '}' before it, if one is too many",
+                        "%.*s is outside of every actor", (int)p->current.span.length,
+                        token_text(p, p->current));
     else if (parser_at_type(p))
-        parser_complain(p, p->current.span,
-                        "variables belong to actors; a '}' before this one may be too many",
+        parser_complain(p, p->current.span, "move it into an actor, or remove a '}' before it",
                         "AML has no variables outside of actors");
     else
         parser_complain_expected(p, NULL, "actor, main, missing or property");

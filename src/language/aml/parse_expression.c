@@ -79,7 +79,7 @@ static struct aml_expression *named(struct parser *p) {
     e->name = parser_name_of(p, p->current);
     parser_advance(p);
     if (at(p, TOKEN_OPEN_ROUND)) {
-        parser_complain(p, e->span, "a method that is to tell something sends it back",
+        parser_complain(p, e->span, "send a message, and let its receiver send the value back",
                         "%s(…) has no value: there are no functions", e->name.text);
         return NULL;
     }

@@ -190,7 +190,8 @@ static void check_order(struct parser *p, const struct aml_statement *s) {
         parser_complain(p, s->cases->span, SWITCH_HINT, "there is no case before default");
     for (const struct aml_case *one = s->cases; one && one->next; one = one->next)
         if (!one->values)
-            parser_complain(p, one->span, "it is for the values that have no case", "default comes last");
+            parser_complain(p, one->span, "move it to the end: it is for the values that have no case",
+                            "default comes last");
 }
 
 static void cases_of(struct parser *p, struct aml_statement *s) {
@@ -231,8 +232,7 @@ static struct aml_statement *switch_statement(struct parser *p) {
 /* ---- slips ---- */
 
 static void break_slip(struct parser *p) {
-    parser_complain(p, p->current.span, "a case ends with its block; the next one is not entered",
-                    "AML has no break");
+    parser_complain(p, p->current.span, "leave it out: a case ends with its block", "AML has no break");
     parser_skip_statement(p);
 }
 
@@ -313,7 +313,7 @@ static struct aml_statement *wrong_sign(struct parser *p) {
     if (sign.kind == TOKEN_DOT)
         parser_complain(p, sign.span, hint, "messages are sent with !");
     else
-        parser_complain(p, sign.span, "the method of that name is what receives",
+        parser_complain(p, sign.span, "write a method of that name: it receives the message",
                         "there is no statement to receive");
     return send(p);
 }
@@ -331,8 +331,7 @@ static void two_names(struct parser *p) {
     struct token first = p->current;
     unsigned third = parser_peek(p, 2).kind;
     if (third == TOKEN_ASSIGN || third == TOKEN_SEMICOLON) {
-        parser_complain(p, first.span,
-                        "variables are declared in the actor; their types are int, bool and actor",
+        parser_complain(p, first.span, "declare variables in the actor; their types are int, bool and actor",
                         "unknown type %.*s", (int)first.span.length, token_text(p, first));
     } else {
         parser_advance(p);
@@ -417,7 +416,7 @@ static struct aml_statement *statement_with_self(struct parser *p) {
 
 /* `else` that belongs to nothing. */
 static void stray_else(struct parser *p) {
-    parser_complain(p, p->current.span, "else follows the '}' of its if, with no ';' between",
+    parser_complain(p, p->current.span, "write else behind the '}' of its if, with no ';' between",
                     "else without if");
     parser_advance(p);
     if (at(p, TOKEN_OPEN_CURLY))

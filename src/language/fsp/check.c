@@ -109,7 +109,7 @@ static bool go_down(struct checker *c, struct span span) {
         return true;
     if (!c->failed)
         complain(c, span, "write some of them as numbers",
-                 "operators, labels and constants are more than %d levels deep here", CHECK_DEEPEST);
+                 "operators, labels and constants are nested more than %d levels deep", CHECK_DEEPEST);
     c->failed = true; /* for whoever is above would say the same */
     return false;
 }
@@ -199,7 +199,7 @@ static void check_index_name(struct checker *c, const struct fsp_index *index, c
         return;
     }
     if (shadowed || constant) {
-        complain(c, index->name.span, "a range is written 0..N", "%s is a value, not a range or a set",
+        complain(c, index->name.span, "write a range as 0..N", "%s is a value, not a range or a set",
                  index->name.text);
         return;
     }
@@ -261,7 +261,7 @@ static void check_call(struct checker *c, struct fsp_call *call, const struct sc
             d = d->next;
         const char *hint = near(c, call->name.text);
         if (!hint && find_local(c, call->name.text))
-            hint = "local processes can only stand at the end of a sequence";
+            hint = "move it to the end of the sequence: it is a local process";
         complain(c, call->name.span, hint, "unknown process %s", call->name.text);
         return;
     }
@@ -269,8 +269,8 @@ static void check_call(struct checker *c, struct fsp_call *call, const struct sc
     for (const struct fsp_parameter *q = call->declaration->parameters; q; q = q->next)
         most++;
     if (call->arguments_count > most)
-        complain(c, call->span, NULL, "%s has %u parameter%s, not %u", call->name.text, most,
-                 most == 1 ? "" : "s", call->arguments_count);
+        complain(c, call->span, "write at most one for each parameter", "%s takes %u argument%s, not %u",
+                 call->name.text, most, most == 1 ? "" : "s", call->arguments_count);
 }
 
 /* A reference to a local process that is not there means ERROR, as in LTSA. */
@@ -344,7 +344,7 @@ static void check_definitions(struct checker *c, const struct scope *scope) {
     for (const struct fsp_definition *d = c->declaration->definitions; d; d = d->next) {
         const struct fsp_definition *first = find_local(c, d->name.text);
         if (first != d && !first->indices && !d->indices)
-            complain(c, d->name.span, "rename one of them", "%s is defined twice in %s", d->name.text,
+            complain(c, d->name.span, "rename one of them", "%s is declared twice in %s", d->name.text,
                      c->declaration->name.text);
         check_local(c, d->body, check_indices(c, d->indices, scope));
     }
@@ -394,7 +394,7 @@ static void check_constant(struct checker *c, struct fsp_constant *constant) {
     if (constant->visiting || constant->visited)
         return;
     if (fsp_find_constant(c->fsp, constant->name.text) != constant)
-        complain(c, constant->name.span, NULL, "%s is declared twice", constant->name.text);
+        complain(c, constant->name.span, "rename one of them", "%s is declared twice", constant->name.text);
     constant->visiting = true;
     check_parts(c, constant);
     constant->visiting = false;

@@ -41,7 +41,7 @@ static bool each_number(struct values *v, const struct fsp_expression *low, cons
     }
     if (from.number > to.number) {
         sources_error(e->fsp->sources, v->index->span,
-                      "the smaller end comes first; an if or a when can leave out what has no values",
+                      "write the smaller end first; use if or when to leave out what has no values",
                       "the range %" PRId32 "..%" PRId32 " is empty", from.number, to.number);
         return false;
     }

@@ -80,8 +80,8 @@ static bool number_of(struct fsp_evaluation *e, const struct fsp_expression *exp
     *number = value.number;
     if (!value.label)
         return true;
-    sources_error(e->fsp->sources, expression->span,
-                  "labels can only be compared, by == and !=", "%s is a label, not a number", value.label);
+    sources_error(e->fsp->sources, expression->span, "compare labels with == and != only",
+                  "%s is a label, not a number", value.label);
     return false;
 }
 
@@ -95,7 +95,7 @@ static bool evaluate_set(struct fsp_evaluation *e, const struct fsp_expression *
     *value = expression->kind == FSP_SIZE ? (struct fsp_value){.number = pick.seen} : pick.value;
     if (expression->kind == FSP_SIZE || (pick.wanted >= 0 && pick.wanted < pick.seen))
         return true;
-    sources_error(e->fsp->sources, expression->span, "the first is 0",
+    sources_error(e->fsp->sources, expression->span, "count from 0",
                   "the set has %" PRId32 " elements, and none with number %" PRId32, pick.seen, pick.wanted);
     return false;
 }
@@ -105,7 +105,7 @@ static bool evaluate_set(struct fsp_evaluation *e, const struct fsp_expression *
 static bool divide(struct fsp_evaluation *e, const struct fsp_expression *expression, int32_t left,
                    int32_t right, int32_t *result) {
     if (right == 0) {
-        sources_error(e->fsp->sources, expression->span, NULL, "division by zero");
+        sources_error(e->fsp->sources, expression->span, "divide by another number", "division by zero");
         return false;
     }
     bool quotient = expression->operator== FSP_DIVIDE;
@@ -117,7 +117,7 @@ static bool divide(struct fsp_evaluation *e, const struct fsp_expression *expres
 }
 
 static int32_t shift_right(int32_t number, int32_t by) {
-    int64_t wide = number; /* to the right of which there is room for a floor */
+    int64_t wide = number; /* with room for a floor on its right */
     int64_t divisor = (int64_t)1 << (by & 31);
     return (int32_t)(wide >= 0 ? wide / divisor : -((-wide + divisor - 1) / divisor));
 }
@@ -189,7 +189,7 @@ static bool evaluate_binary(struct fsp_evaluation *e, const struct fsp_expressio
         return true;
     if (left.label || right.label) {
         sources_error(e->fsp->sources, left.label ? binary->left->span : binary->right->span,
-                      "labels can only be compared, by == and !=", "%s is a label, not a number",
+                      "compare labels with == and != only", "%s is a label, not a number",
                       left.label ? left.label : right.label);
         return false;
     }
@@ -232,7 +232,7 @@ bool fsp_evaluate(struct fsp_evaluation *e, const struct fsp_expression *express
     bool fine = e->depth++ < EVALUATION_DEEPEST;
     if (!fine)
         sources_error(e->fsp->sources, expression->span, "give parts of it names of their own",
-                      "operators and labels are more than %d levels deep here", EVALUATION_DEEPEST);
+                      "operators and labels are nested more than %d levels deep", EVALUATION_DEEPEST);
     fine = fine && evaluate_any(e, expression, bindings, value);
     e->depth--;
     return fine;

@@ -29,7 +29,7 @@ static const struct spelling SIGNS[] = {
 };
 
 static const struct quotation QUOTATIONS[] = {
-    {'"', true, "this quote is not closed", "a name in quotes ends on its line"},
+    {'"', true, "the quote is not closed", "write a quote where the name ends"},
     {0, false, NULL, NULL},
 };
 

@@ -28,9 +28,8 @@ bool fsp_go_down(struct fsp_making *m, const struct identifier *name) {
     if (m->depth++ < MAKING_DEEPEST)
         return true;
     if (!job_failed(m->job))
-        sources_error(m->fsp->sources, m->name.span,
-                      "does one contain itself? A parameter that grows needs an if that ends it",
-                      "processes contain one another more than %d levels deep, down to %s", MAKING_DEEPEST,
+        sources_error(m->fsp->sources, m->name.span, "end the recursion: a parameter that grows needs an if",
+                      "processes are nested more than %d levels deep, down to %s", MAKING_DEEPEST,
                       m->name.text);
     return false;
 }
@@ -159,7 +158,8 @@ static bool make_property(struct fsp_making *m, const struct fsp_declaration *d,
         return false;
     }
     sources_error(m->fsp->sources, d->name.span,
-                  silent ? "hide where it is used, in a composite process" : "property || P determinises",
+                  silent ? "hide where it is used, in a composite process"
+                         : "write property ||, which determinises",
                   "property %s %s, but a property must be deterministic", d->name.text,
                   silent ? "hides actions" : "has two moves with one label in one state");
     return false;
@@ -205,7 +205,7 @@ const struct fsp_process *fsp_instance(struct fsp_making *m, const struct fsp_de
         const struct fsp_process *there = &m->instances.items[key]->process;
         if (!there->lts && !job_failed(m->job))
             sources_error(m->fsp->sources, declaration->name.span,
-                          "a process goes on as itself by its name, or at the end of a sequence",
+                          "let it go on by its name behind an action, or at the end of a sequence",
                           "%s contains itself", declaration->name.text);
         return there->lts ? there : NULL;
     }

@@ -1,7 +1,7 @@
 /* Processes of declarations: what the parts that make them share.
  *
  * A declaration with the values of its parameters is made once and kept. Processes contain others: how deep
- * is bounded, since a parameter may grow for ever. A composite that contains itself with a condition takes
+ * is bounded, since a parameter may grow forever. A composite that contains itself with a condition takes
  * four levels each time. */
 #ifndef LACUNA_LANGUAGE_FSP_MAKE_H
 #define LACUNA_LANGUAGE_FSP_MAKE_H

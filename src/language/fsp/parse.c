@@ -12,7 +12,7 @@ static bool expect_upper(struct parser *p, const char *what, struct identifier *
         *name = parser_take_name(p);
         return true;
     }
-    fsp_complain_expected(p, at(p, TOKEN_LOWER) ? "it begins with a capital" : NULL, what);
+    fsp_complain_expected(p, at(p, TOKEN_LOWER) ? "begin the name with a capital" : NULL, what);
     return false;
 }
 
@@ -20,7 +20,7 @@ static bool parse_set_value(struct parser *p, struct fsp_constant *constant) {
     constant->set = fsp_parse_set(p);
     if (!constant->set || !at(p, TOKEN_BACKSLASH))
         return constant->set != NULL;
-    fsp_complain_expected(p, "a difference stands in curly brackets: set T = {S\\{a}}", "a declaration");
+    fsp_complain_expected(p, "put the difference into braces: set T = {S\\{a}}", "a declaration");
     return false;
 }
 
@@ -70,7 +70,7 @@ static bool parse_parameters(struct parser *p, struct fsp_declaration *declarati
         if (!parameter || !expect_upper(p, "the name of a parameter", &parameter->name))
             return false;
         if (!parser_accept(p, TOKEN_ASSIGN)) {
-            fsp_complain_expected(p, "parameters have a value to begin with: (N=2)", "'=' and a value");
+            fsp_complain_expected(p, "give each parameter a value to begin with: (N=2)", "'=' and a value");
             return false;
         }
         if (!(parameter->value = fsp_parse_expression(p)))
@@ -89,7 +89,7 @@ static bool parse_ignored_name(struct parser *p, struct identifier *name) {
     struct fsp_declaration parameters = {0};
     struct fsp_index *indices = NULL;
     if (!at(p, TOKEN_UPPER) && !token_is_builtin(p->current.kind)) {
-        fsp_complain_expected(p, at(p, TOKEN_LOWER) ? "it begins with a capital" : NULL, "a name");
+        fsp_complain_expected(p, at(p, TOKEN_LOWER) ? "begin the name with a capital" : NULL, "a name");
         return false;
     }
     *name = parser_take_name(p);
@@ -179,7 +179,7 @@ static bool expect_dot(struct parser *p, const struct fsp_declaration *declarati
     if (parser_accept(p, TOKEN_DOT))
         return true;
     char hint[HINT_BYTES];
-    snprintf(hint, sizeof hint, "a definition ends with a dot");
+    snprintf(hint, sizeof hint, "end the definition with a dot");
     if (token_declares(p->current.kind) || names_declaration(parser_lexer_ahead(p), p->current) ||
         at(p, TOKEN_END)) {
         parser_complain(p, span_behind(p->previous.span), hint, "missing '.' after process %s",
@@ -187,7 +187,7 @@ static bool expect_dot(struct parser *p, const struct fsp_declaration *declarati
         return true;
     }
     if (at(p, TOKEN_COMMA) && !declaration->composite)
-        snprintf(hint, sizeof hint, "+{…}, /{…}, \\{…} and @{…} come after the last local process");
+        snprintf(hint, sizeof hint, "move +{…}, /{…}, \\{…} and @{…} behind the last local process");
     else if (at_suffix(p))
         snprintf(hint, sizeof hint, "the order is %s",
                  declaration->composite ? "/{relabel} <<{priority} \\{hide}"
@@ -270,7 +270,7 @@ static void complain_about_word(struct parser *p) {
     snprintf(word, sizeof word, "%.*s", p->current.span.length < 60 ? (int)p->current.span.length : 60,
              token_text(p, p->current));
     const char *near = suggest_hint(word, WORDS, sizeof WORDS / sizeof *WORDS, hint, sizeof hint);
-    fsp_complain_expected(p, near ? near : "names of processes begin with a capital", "a declaration");
+    fsp_complain_expected(p, near ? near : "begin the name of a process with a capital", "a declaration");
 }
 
 static bool parse_declaration(struct parser *p) {

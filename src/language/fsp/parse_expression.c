@@ -50,7 +50,7 @@ static struct fsp_expression *parse_number(struct parser *p) {
     if (!number)
         return NULL;
     if (p->current.number > INT32_MAX) {
-        parser_complain(p, p->current.span, "the largest is 2147483647", "this number is too large");
+        parser_complain(p, p->current.span, "use at most 2147483647", "this number is too large");
         return NULL;
     }
     number->number = (int32_t)p->current.number;

@@ -97,9 +97,9 @@ static bool parse_word(struct parser *p, struct fsp_segment *segment) {
         segment->kind = FSP_ANY_OF;
         return (segment->set = fsp_parse_difference(p)) != NULL;
     }
-    char hint[HINT_BYTES] = "labels begin with a small letter, '{' or '['";
+    char hint[HINT_BYTES] = "begin a label with a small letter, '{' or '['";
     if (at(p, TOKEN_NUMBER))
-        snprintf(hint, sizeof hint, "numbers in labels stand in brackets: [%.*s]",
+        snprintf(hint, sizeof hint, "put numbers in labels into brackets: [%.*s]",
                  p->current.span.length < 20 ? (int)p->current.span.length : 20, token_text(p, p->current));
     else if (token_is_reserved(p->current.kind))
         snprintf(hint, sizeof hint, "%.*s is a reserved word", (int)p->current.span.length,
@@ -193,7 +193,7 @@ static struct fsp_relabel *parse_relabel(struct parser *p) {
     if (!relabel->new)
         return NULL;
     if (!parser_accept(p, TOKEN_SLASH)) {
-        fsp_complain_expected(p, "a relabelling is new/old", "'/' and the old label");
+        fsp_complain_expected(p, "write a relabelling as new/old", "'/' and the old label");
         return NULL;
     }
     return (relabel->old = fsp_parse_label(p)) ? relabel : NULL;

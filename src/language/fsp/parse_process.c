@@ -74,7 +74,7 @@ static struct fsp_local *parse_sequence(struct parser *p) {
             return NULL;
         end = &(*end)->next;
         if (!parser_accept(p, TOKEN_SEMICOLON)) {
-            fsp_complain_expected(p, "a process with parameters is followed by another: P(1);END",
+            fsp_complain_expected(p, "write another process behind it: P(1);END",
                                   "';' and what follows the process");
             return NULL;
         }
@@ -116,7 +116,7 @@ static bool parse_actions(struct parser *p, struct fsp_alternative *alternative)
             return false;
         end = &(*end)->next;
         if (!at(p, TOKEN_ARROW)) {
-            fsp_complain_expected(p, "an action leads to a process: a -> P", "'->'");
+            fsp_complain_expected(p, "write a process behind the action: a -> P", "'->'");
             return false;
         }
         parser_advance(p);
@@ -150,7 +150,7 @@ static struct fsp_local *parse_choice(struct parser *p) {
 
 static const char *hint_of(const struct parser *p) {
     if (at(p, TOKEN_WHEN))
-        return "guards stand at the beginning of an alternative; put this one in brackets: (when … )";
+        return "put this guard and its alternative in brackets: (when … )";
     if (fsp_at_label(p))
         return "put actions in brackets: (a -> P)";
     return NULL;

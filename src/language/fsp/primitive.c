@@ -103,7 +103,7 @@ static bool define(void *data, const struct fsp_binding *bindings, const char *i
         return false;
     if (key < x->entries.count) {
         sources_error(x->making->fsp->sources, definition->name.span, "rename one of them",
-                      "%s%s is defined twice", definition->name.text, indices);
+                      "%s%s is declared twice", definition->name.text, indices);
         return false;
     }
     struct entry entry = {definition, bindings, STATE_NONE, false};
@@ -156,7 +156,7 @@ static bool report_missing(struct expansion *x, struct fsp_local *reference, con
     reference->reported = true;
     void (*report)(struct sources *, struct span, const char *, const char *, ...) =
         fsp->options.strict ? sources_error : sources_warn;
-    report(fsp->sources, reference->span, "a guard, when (…), can keep it from getting there",
+    report(fsp->sources, reference->span, "add a guard, when (…), to keep it from getting there",
            "%s%s is out of range: this is ERROR", reference->name.text, indices);
     return !fsp->options.strict;
 }

@@ -48,7 +48,7 @@ struct renaming {
     ARRAY(uint32_t) begins;
 };
 
-/* Before the first label come those of τ, of which there are none. */
+/* Before the first label come those of τ: there are none. */
 static bool renaming_begin(struct renaming *r, struct job *job) {
     *r = (struct renaming){.job = job};
     arena_init(&r->arena, &job->memory);

@@ -83,7 +83,7 @@ static bool on_state(void *data, uint32_t number, const uint64_t *state) {
     struct spaces *s = space->spaces;
     (void)state;
     if (number == MOST_STATES)
-        return job_give_up(s->job, "ranges (int 0..9 x;) bound its variables",
+        return job_give_up(s->job, "give its variables ranges, as in int 0..9 x;",
                            "actor %s alone has more than %d states",
                            s->system->components.items[space->actor].name, (int)MOST_STATES);
     s->changed = true;
@@ -198,7 +198,7 @@ static bool take_turns(struct space *space, const uint64_t *state, const struct 
     for (size_t i = 0; i < s->stepping.batch.incidents.count; i++) {
         const struct incident *incident = &s->stepping.batch.incidents.items[i];
         if (incident->failure == FAILURE_NONE)
-            return job_give_up(s->job, "is there a loop that sends?",
+            return job_give_up(s->job, "bound the loop that sends",
                                "%s sends more than %d messages to one actor in one turn",
                                s->system->components.items[space->actor].name, (int)MOST_SENT);
         warn_failure(s, space->actor, incident->edge);

@@ -86,7 +86,7 @@ static bool is_space(char c) {
 static uint32_t skip_comment(struct reader *r, uint32_t at) {
     uint32_t end = comment_end(r->source, at);
     if (!comment_is_closed(r->source, at, end)) {
-        complain(r, (struct span){r->file, at, 2}, "close it with */", "this comment does not end");
+        complain(r, (struct span){r->file, at, 2}, "write */ where it ends", "the comment is not closed");
         r->open_comment = r->broken = true;
     }
     return end;
@@ -164,7 +164,7 @@ static struct block *begin_block(struct reader *r) {
 static bool read_graph(struct reader *r) {
     struct block *block = open_block(r);
     if (block && block->has_graph && !block->marked) {
-        complain(r, r->words[0].span, "a block has one graph and ends with .end",
+        complain(r, r->words[0].span, "write one graph, and end the block with .end",
                  "this block has two .state graph lines");
         r->broken = true;
     } else if (!block || block->has_graph) {
@@ -198,10 +198,10 @@ static bool read_outputs(struct reader *r) {
 static void read_marking(struct reader *r) {
     struct block *block = open_block(r);
     if (!block)
-        complain(r, r->words[0].span, "it belongs between .state graph and .end",
-                 ".marking outside of a block");
+        complain(r, r->words[0].span, "move it between .state graph and .end", ".marking outside of a block");
     else if (block->marked)
-        complain(r, r->words[0].span, "a peer has one initial state", "this block has two .marking lines");
+        complain(r, r->words[0].span, "leave one of them out: a peer has one initial state",
+                 "this block has two .marking lines");
     else if (r->count != 2)
         complain(r, r->line, "write .marking q0", "expected the initial state");
     if (!block || block->marked)
@@ -239,7 +239,7 @@ static bool read_directive(struct reader *r) {
         snprintf(text, sizeof text, "%.*s", (int)(word->length < 60 ? word->length : 60), word->text);
         const char *near = suggest_hint(text, KNOWN, sizeof KNOWN / sizeof *KNOWN, hint, sizeof hint);
         complain(r, word->span,
-                 near ? near : "a block is .outputs, .state graph, transitions, .marking q0, .end",
+                 near ? near : "write .outputs, .state graph, transitions, .marking q0 and .end",
                  "unknown directive");
         r->broken = true;
     }
@@ -249,7 +249,7 @@ static bool read_directive(struct reader *r) {
 static bool read_transition(struct reader *r) {
     struct block *block = open_block(r);
     if (!block || !block->has_graph) {
-        complain(r, r->line, "it belongs behind .state graph", "a transition outside of a block");
+        complain(r, r->line, "move it behind .state graph", "a transition outside of a block");
         return true;
     }
     const struct word *words = r->words;
@@ -281,9 +281,10 @@ static bool read_blocks(struct reader *r) {
             return false;
     struct block *block = open_block(r);
     if (block && !r->open_comment)
-        complain(r, block->begin, "the last line of a block is .end", "this block does not end");
+        complain(r, block->begin, "end the block with a line .end", "the block is not closed");
     if (r->blocks.count == 0 && !r->open_comment)
-        complain(r, (struct span){r->file, 0, 1}, "a peer is .state graph, transitions, .marking q0, .end",
+        complain(r, (struct span){r->file, 0, 1},
+                 "write a peer as .state graph, transitions, .marking q0, .end",
                  "there are no peers in this file");
     return true;
 }
@@ -299,11 +300,12 @@ static uint32_t partner_of(struct reader *r, const struct word *word) {
     if (number < r->blocks.count)
         return number;
     if (!r->broken)
-        sources_error(r->peers->sources, word->span,
-                      "a partner is a number, from 0 in the order of the blocks, or the name behind .outputs",
-                      r->blocks.count == 1 ? "unknown peer %.*s: the file has %zu peer"
-                                           : "unknown peer %.*s: the file has %zu peers",
-                      (int)word->length, word->text, r->blocks.count);
+        sources_error(
+            r->peers->sources, word->span,
+            "name a partner by its number, from 0 in the order of the blocks, or by the name behind .outputs",
+            r->blocks.count == 1 ? "unknown peer %.*s: the file has %zu peer"
+                                 : "unknown peer %.*s: the file has %zu peers",
+            (int)word->length, word->text, r->blocks.count);
     return PEER_NONE;
 }
 
@@ -331,8 +333,8 @@ static bool set_initial(struct reader *r, uint32_t number) {
         return true; /* has been complained of */
     bool known = names_find(&peer->states, marking->text, marking->length) != NAMES_NONE;
     if (!known && peer->states.list.count > 0)
-        sources_error(r->peers->sources, marking->span, "is it written as in the transitions?",
-                      "the peer has no state %.*s", (int)marking->length, marking->text);
+        sources_error(r->peers->sources, marking->span, "write the name as in the transitions",
+                      "unknown state %.*s", (int)marking->length, marking->text);
     peer->initial = peer_state(r->peers, number, marking->text, marking->length);
     return peer->initial != PEER_NONE;
 }

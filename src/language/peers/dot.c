@@ -96,7 +96,7 @@ static void advance(struct reader *r) {
         bool closed = text[length] == '"';
         take(r, 'w', closed ? length + 1 : 1);
         if (!closed)
-            complain(r, r->token.span, "close it with another one", "this quote is not closed");
+            complain(r, r->token.span, "write a quote where the text ends", "the quote is not closed");
     } else if (is_word_part(*text) || (*text == '-' && (is_digit(text[1]) || text[1] == '.'))) {
         for (length = 1; is_word_part(text[length]); length++)
             ;
@@ -161,7 +161,7 @@ static void read_attributes(struct reader *r, struct attributes *attributes) {
                 accept(r, ';');
         }
         if (!r->broken && !accept(r, ']'))
-            complain(r, r->token.span, "attributes stand in [ ]", "expected a name or ']'");
+            complain(r, r->token.span, "put attributes into [ ]", "expected a name or ']'");
         if (r->broken)
             return;
     }
@@ -224,7 +224,7 @@ static bool read_statement(struct reader *r) {
         advance(r);
     } else {
         complain(r, r->token.span, "write a -> b [label=\"m!\"], or a [shape=point]",
-                 r->token.kind == 0 ? "the graph does not end" : "expected a node");
+                 r->token.kind == 0 ? "the graph is not closed" : "expected a node");
     }
     return true;
 }
@@ -243,7 +243,7 @@ static bool add_start(struct reader *r, uint32_t peer, const struct dot_edge *ed
     uint32_t state = state_of(r, peer, &edge->target);
     uint32_t *initial = &r->peers->list.items[peer].initial;
     if (*initial != PEER_NONE && *initial != state)
-        sources_error(r->peers->sources, edge->span, "a peer starts in one state",
+        sources_error(r->peers->sources, edge->span, "leave one of them out: a peer starts in one state",
                       "a second arrow tells where to start");
     *initial = state;
     return state != PEER_NONE;
@@ -284,7 +284,7 @@ static bool read_graph(struct reader *r) {
         advance(r);
     struct token name = r->token;
     if (!at_word(r, "digraph")) {
-        complain(r, name.span, "a peer is digraph name { … }", "expected a digraph");
+        complain(r, name.span, "write a peer as digraph name { … }", "expected a digraph");
         return true;
     }
     advance(r);
@@ -293,7 +293,7 @@ static bool read_graph(struct reader *r) {
         advance(r);
     }
     if (!accept(r, '{'))
-        complain(r, r->token.span, "a peer is digraph name { … }", "expected '{'");
+        complain(r, r->token.span, "write a peer as digraph name { … }", "expected '{'");
     r->edges.count = r->nodes.count = 0;
     names_free(&r->marks);
     names_init(&r->marks, &r->peers->job->memory);
@@ -313,7 +313,7 @@ bool dot_read(struct peers *peers, uint32_t file) {
     advance(&r);
     bool fine = true;
     if (r.token.kind == 0)
-        complain(&r, r.token.span, "a peer is digraph name { … }", "there are no peers in this file");
+        complain(&r, r.token.span, "write a peer as digraph name { … }", "there are no peers in this file");
     while (fine && r.token.kind != 0 && !r.broken)
         fine = read_graph(&r);
     array_free(&r.edges);

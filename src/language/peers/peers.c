@@ -48,7 +48,7 @@ static bool check_name(struct peers *peers, const struct peer *peer, struct span
     uint32_t number = names_intern(&peers->names, peer->name, strlen(peer->name));
     struct place place = place_in(peers, peer->file, span);
     if (number < known)
-        job_reject(peers->job, &place, "peers are known by their names: rename one",
+        job_reject(peers->job, &place, "rename one: peers are known by their names",
                    "peer %s is declared twice", peer->name);
     return number != NAMES_NONE && is_in_one_line(peers, &place, peer->name, strlen(peer->name));
 }
@@ -109,8 +109,8 @@ static bool note_sender(struct peers *peers, struct peer_message *message, uint3
 static void complain_receivers(struct peers *peers, const char *name, uint32_t first, uint32_t second,
                                struct span span) {
     const char *hint = peers->identity == PEERS_BY_PAIR
-                           ? "with --unaddressed a message is known by its name: rename one"
-                           : "every message is for one receiver: rename one";
+                           ? "rename one: with --unaddressed a message is known by its name"
+                           : "rename one: every message is for one receiver";
     struct place place = place_of(peers, second, span);
     job_reject(peers->job, &place, hint, "message %s has two receivers: %s and %s", name,
                peers->list.items[first].name, peers->list.items[second].name);
@@ -177,7 +177,7 @@ static const char *name_of(const struct peers *peers, uint32_t peer) {
 
 /* It stays where it is: does its receiver take one of that name from somebody else, which may be a slip? */
 static void warn_unreceived(struct peers *peers, const struct peer_message *m) {
-    const char *hint = "it stays in the buffer for ever";
+    const char *hint = "add a receive: the message stays in the buffer forever";
     for (size_t i = 0; i < peers->messages.count; i++) {
         const struct peer_message *other = &peers->messages.items[i];
         if (other != m && other->is_received && other->receiver == m->receiver &&
@@ -192,16 +192,17 @@ static void check_sent(struct peers *peers, const struct peer_message *m) {
     uint32_t sender = m->senders.items[0];
     struct place place = place_of(peers, sender, m->sent_at);
     if (m->receiver == PEER_NONE)
-        job_reject(peers->job, &place, "systems are closed: some peer must have it with ?",
+        job_reject(peers->job, &place, "add the receive to some peer: systems are closed",
                    "no peer receives %s, which %s sends", m->name, name_of(peers, sender));
     else if (!m->is_received && !peers->actors)
         warn_unreceived(peers, m);
     if (m->senders.count > 1 && !peers->actors)
-        warn(peers, sender, m->sent_at, "they are taken for the same message",
+        warn(peers, sender, m->sent_at, "rename one if they are different messages",
              "%s is not the only one to send %s", name_of(peers, sender), m->name);
     for (size_t i = 0; i < m->senders.count && !peers->actors; i++)
         if (m->senders.items[i] == m->receiver)
-            warn(peers, m->receiver, m->sent_at, "it goes through its own buffer", "%s sends %s to itself",
+            warn(peers, m->receiver, m->sent_at,
+                 "keep it if that is meant: the message goes through its own buffer", "%s sends %s to itself",
                  name_of(peers, m->receiver), m->name);
 }
 
@@ -214,7 +215,7 @@ static void check_names(struct peers *peers, const struct peer_message *first,
     if (first->receiver != second->receiver)
         complain_receivers(peers, first->name, first->receiver, second->receiver, span);
     else
-        job_reject(peers->job, &place, "with --unaddressed a message is known by its name: rename one",
+        job_reject(peers->job, &place, "rename one: with --unaddressed a message is known by its name",
                    "message %s has two senders", first->name);
 }
 
@@ -270,7 +271,7 @@ static void sort_transitions(struct peers *peers, uint32_t number) {
         if (same_label && last->target == t->target)
             continue;
         if (same_label && t->action != PEER_TAU && !told) {
-            warn(peers, number, t->span, "the published method needs determinism; nothing here depends on it",
+            warn(peers, number, t->span, "nothing to do here; only the published method needs determinism",
                  "%s has a choice between two transitions with %s", peer->name,
                  peers->messages.items[t->message].name);
             told = true;

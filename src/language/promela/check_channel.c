@@ -15,7 +15,7 @@ bool promela_check_channel(struct promela_checker *c, const struct promela_expre
     if (promela_is_record(e) || (last->meaning == PROMELA_A_VARIABLE && last->variable->size && !last->index))
         return false; /* that has been complained about */
     if (is_error)
-        sources_error(c->sources, e->span, "declare it as chan", "%s needs a channel, and %s is none", doing,
+        sources_error(c->sources, e->span, "declare it as chan", "%s needs a channel, not %s", doing,
                       last->name.text);
     else
         sources_warn(c->sources, e->span, "declare it as chan",
@@ -46,8 +46,8 @@ static void check_received(struct promela_checker *c, const struct promela_state
     for (const struct promela_expression *e = s->arguments; e && count < MOST_COMPARED;
          e = e->next, count++) {
         if (e->kind == PROMELA_VARIABLE && e->meaning == PROMELA_PREDEFINED && strcmp(e->name.text, "_") != 0)
-            sources_error(c->sources, e->span, "to wait for this value, write eval(…)",
-                          "%s would be overwritten by what is received", e->name.text);
+            sources_error(c->sources, e->span, "write eval(…) to wait for this value",
+                          "the receive would overwrite %s", e->name.text);
         for (const struct promela_expression *f = s->arguments; f != e; f = f->next)
             if (is_plain(e) && is_plain(f) && e->variable == f->variable)
                 sources_error(c->sources, e->span, "give each field a variable of its own, or _",
@@ -78,7 +78,7 @@ void promela_check_message(struct promela_checker *c, const struct promela_state
         sources_error(c->sources, s->span, "ask for messages by c?[m]", "a claim cannot send or receive");
     uint32_t given = promela_count_values(c, s->arguments), fields = fields_of(c, s->target);
     if (fields != UINT32_MAX && given > fields)
-        sources_error(c->sources, s->span, "drop the values that are too many",
+        sources_error(c->sources, s->span, "leave out the values that are too many",
                       "a message of %s has %u field%s, not %u", promela_last_member(s->target)->name.text,
                       fields, fields == 1 ? "" : "s", given);
     else if (fields != UINT32_MAX && given < fields)
@@ -110,14 +110,14 @@ static void claim(struct promela_checker *c, const struct promela_statement *s,
     const struct promela_unit **owner =
         strcmp(s->name.text, "xr") == 0 ? &declared->receiver : &declared->sender;
     if (*owner && *owner != c->unit)
-        sources_error(c->sources, e->span, "one process alone can have it",
+        sources_error(c->sources, e->span, "leave it out in all processes except one",
                       "another proctype already has %s %s", s->name.text, e->name.text);
     *owner = c->unit;
 }
 
 void promela_check_exclusive(struct promela_checker *c, const struct promela_statement *s) {
     if (!c->has_exclusive)
-        sources_warn(c->sources, s->span, "answers do not depend on it: all orders of steps are explored",
+        sources_warn(c->sources, s->span, "nothing to do: all orders of steps are explored",
                      "whether only one process uses the channel is not checked");
     c->has_exclusive = true;
     if (s->labels)
@@ -131,7 +131,7 @@ void promela_check_exclusive(struct promela_checker *c, const struct promela_sta
         if (!promela_check_channel(c, e, s->name.text, true))
             continue;
         if (last->variable->size)
-            sources_error(c->sources, e->span, "chan one = c[1]; xr one; and use that name",
+            sources_error(c->sources, e->span, "write chan one = c[1]; xr one; and use that name",
                           "%s is for a whole variable, not for an element of an array", s->name.text);
         claim(c, s, e);
     }

@@ -30,7 +30,7 @@ static void check_mtypes(struct promela_checker *c, const struct promela_declara
         return;
     }
     if (d->visibility != PROMELA_PLAIN)
-        sources_error(c->sources, d->type.span, "drop the word in front of mtype",
+        sources_error(c->sources, d->type.span, "leave out the word in front of mtype",
                       "hidden, show and local are for variables, and these are constants");
     if (!size) {
         c->failed = true;
@@ -103,7 +103,7 @@ static void check_size(struct promela_checker *c, const struct promela_variable 
         return;
     }
     if (check_constant(c, v->size, "the size of an array", &size) && size <= 0)
-        sources_error(c->sources, v->size->span, "an array has at least one element",
+        sources_error(c->sources, v->size->span, "give the array at least one element",
                       "the size of %s is %d, and a positive number is expected", v->name.text, size);
 }
 
@@ -122,7 +122,7 @@ void promela_check_active(struct promela_checker *c, const struct promela_unit *
         return;
     }
     if (count > MOST_ACTIVE)
-        sources_error(c->sources, e->span, "SPIN's limit is 255 processes at a time",
+        sources_error(c->sources, e->span, "start fewer processes: SPIN's limit is 255 at a time",
                       "%d processes are too many: at most %d can be active", count, MOST_ACTIVE);
 }
 
@@ -143,7 +143,7 @@ static void check_set_name(struct promela_checker *c, const struct promela_type 
     bool taken = other && (other->kind == SYMBOL_MTYPE || other->kind == SYMBOL_UNIT);
     if (taken || promela_inline_named(c, type->name.text))
         sources_error(c->sources, type->name.span, "choose another name for the set",
-                      "%s is already declared, and cannot name a set of mtypes", type->name.text);
+                      "%s is declared twice: it cannot also name a set of mtypes", type->name.text);
 }
 
 static const struct promela_unit *record_of(const struct promela_checker *c,
@@ -195,7 +195,7 @@ static void check_width(struct promela_checker *c, const struct promela_declarat
         promela_check_literal(c, v->width, "a width");
     bool known = v->width && promela_fold(v->width, &width);
     if (v->width && d->type.kind != PROMELA_UNSIGNED && (!known || width > 0))
-        sources_error(c->sources, v->width->span, "drop it, or declare the variable as unsigned",
+        sources_error(c->sources, v->width->span, "leave it out, or declare the variable as unsigned",
                       "only an unsigned variable has a width");
     else if (d->type.kind == PROMELA_UNSIGNED && (!v->width || (known && (width < 1 || width > 31))))
         sources_error(c->sources, v->width ? v->width->span : v->name.span, "write it as in unsigned x : 3",
@@ -240,7 +240,7 @@ static void check_initial(struct promela_checker *c, const struct promela_declar
     promela_check_list(c, v->initial, USE_VALUE);
     c->in_constant = false;
     if (v->has_list && !v->size)
-        sources_error(c->sources, v->name.span, "a list is for an array: byte x[2] = { 1, 2 }",
+        sources_error(c->sources, v->name.span, "declare an array for a list: byte x[2] = { 1, 2 }",
                       "%s is not an array, and takes one value", v->name.text);
     for (struct promela_expression *e = v->has_list ? v->initial : NULL; e; e = e->next)
         if (!promela_is_literal(e) && !(e->kind == PROMELA_VARIABLE && e->meaning == PROMELA_UNKNOWN))
@@ -266,10 +266,10 @@ static void check_visibility(struct promela_checker *c, const struct promela_dec
         return;
     if (is_bit || d->type.kind == PROMELA_CHAN)
         sources_error(c->sources, d->type.span,
-                      is_bit ? "hide a byte, or drop the word hidden" : "drop the word hidden",
+                      is_bit ? "hide a byte, or leave out the word hidden" : "leave out the word hidden",
                       "a %s cannot be hidden", is_bit ? "bit" : "channel");
     else if (c->unit)
-        sources_error(c->sources, d->type.span, "drop the word hidden",
+        sources_error(c->sources, d->type.span, "leave out the word hidden",
                       "only variables of the whole model can be hidden");
 }
 
@@ -318,7 +318,7 @@ void promela_check_parameters(struct promela_checker *c, const struct promela_un
                 sources_error(c->sources, v->name.span, "pass the elements, or share a global array",
                               "an array cannot be a parameter");
             if (v->initial || v->capacity)
-                sources_error(c->sources, v->name.span, "the caller gives it: run P(1)",
+                sources_error(c->sources, v->name.span, "let the caller give it: run P(1)",
                               "a parameter has no initial value");
         }
         check_passed(c, &d->type, d->type.span);
@@ -349,7 +349,7 @@ void promela_check_typedef(struct promela_checker *c, struct promela_unit *unit)
     promela_open_scope(c, unit);
     for (struct promela_declaration *d = unit->declaration; d && !c->failed; d = d->next) {
         if (record_of(c, &d->type) == unit)
-            sources_error(c->sources, d->type.span, "a record has room for what is declared before it",
+            sources_error(c->sources, d->type.span, "declare the type of the member before this record",
                           "%s cannot hold itself", unit->name.text);
         promela_refuse_timer(c, &d->type, "a member of a record");
         check_variables(c, d, true, true);

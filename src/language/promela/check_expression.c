@@ -65,13 +65,13 @@ static void find_member(struct promela_checker *c, const struct promela_declarat
                 member->declaration = d;
                 if (mtype && mtype->kind == SYMBOL_MTYPE)
                     sources_error(c->sources, member->name.span, "choose another name for the member",
-                                  "%s is already a name of an mtype, and cannot name a member",
+                                  "%s is declared twice: it cannot name an mtype and a member",
                                   member->name.text);
                 return;
             }
     if (unit && !unit->damaged)
-        sources_error(c->sources, member->name.span, "check the typedef", "%s has no member %s",
-                      record->type.name.text, member->name.text);
+        sources_error(c->sources, member->name.span, "check the typedef", "unknown member %s of %s",
+                      member->name.text, record->type.name.text);
 }
 
 static void check_members(struct promela_checker *c, struct promela_expression *e) {
@@ -133,7 +133,7 @@ static bool check_index(struct promela_checker *c, const struct promela_expressi
     if (is_array || !e->index || e->meaning == PROMELA_UNKNOWN)
         return true;
     if (e->meaning == PROMELA_A_CONSTANT || !is_zero(e->index)) {
-        sources_error(c->sources, e->index->span, "drop the index, or declare an array",
+        sources_error(c->sources, e->index->span, "leave out the index, or declare an array",
                       "%s is not an array, and has no elements", e->name.text);
         return false;
     }
@@ -170,7 +170,7 @@ static void check_variable(struct promela_checker *c, struct promela_expression 
     if (e->index)
         promela_check_expression(c, e->index);
     if (promela_inline_named(c, e->name.text)) {
-        sources_error(c->sources, e->name.span, "a call of it is a statement: f(x)",
+        sources_error(c->sources, e->name.span, "write the call as a statement: f(x)",
                       "%s is an inline, and has no value here", e->name.text);
         return;
     }
@@ -265,8 +265,8 @@ static void check_set(struct promela_checker *c, const struct promela_expression
     const char *given = set_of(value->declaration);
     if (wanted && strcmp(wanted, given) != 0)
         sources_error(c->sources, value->span,
-                      has_set ? "assign a name of the same set" : "a variable takes names of one set only",
-                      "%s takes names of %s%s, and %s is of %s%s", target->name.text,
+                      has_set ? "assign a name of the same set" : "assign names of one set only",
+                      "%s takes names of %s%s; %s is of %s%s", target->name.text,
                       wanted[0] ? "mtype:" : "mtype", wanted, value->name.text, given[0] ? "mtype:" : "mtype",
                       given);
     if (!wanted && declared)
@@ -324,9 +324,9 @@ static void check_remote_label(struct promela_checker *c, const struct promela_u
                       "a label has no index and no member");
     else if (!s)
         sources_error(c->sources, label->span, "put the label on a statement of that proctype",
-                      "the proctype %s has no label %s", unit->name.text, label->name.text);
+                      "unknown label %s of proctype %s", label->name.text, unit->name.text);
     else if (!is_behind(c, unit, s, e))
-        sources_error(c->sources, label->span, "a proctype knows only labels that stand before the reference",
+        sources_error(c->sources, label->span, "move the proctype with the label in front of this reference",
                       "the label %s is not complete here", label->name.text);
 }
 
@@ -339,8 +339,8 @@ static void check_remote_value(struct promela_checker *c, const struct promela_u
         sources_error(c->sources, name->span, "use a variable that is not a record",
                       "members of records of other processes cannot be read");
     else if (!find_local(unit, name->name.text))
-        sources_error(c->sources, name->span, "parameters and variables outside of inner braces can be read",
-                      "the proctype %s has no variable %s", unit->name.text, name->name.text);
+        sources_error(c->sources, name->span, "name a parameter, or a variable outside of inner braces",
+                      "unknown variable %s of proctype %s", name->name.text, unit->name.text);
 }
 
 static void check_remote(struct promela_checker *c, struct promela_expression *e) {

@@ -51,8 +51,8 @@ static void complain_of_second(struct promela_checker *c, struct identifier name
     struct span second = later ? other : name.span, first = later ? name.span : other;
     char line[256];
     sources_error(c->sources, second,
-                  hides ? "SPIN lets no name hide another: choose another one" : "choose another name",
-                  "%s is already declared %s", name.text,
+                  hides ? "choose another name: in SPIN no name hides another" : "choose another name",
+                  "%s is declared twice; first declared %s", name.text,
                   checking_line_text(c->sources, second, first, line, sizeof line));
 }
 
@@ -99,7 +99,7 @@ static void declare_among(struct promela_checker *c, const void *scope, struct p
     char line[256];
     if (other) {
         sources_error(c->sources, unit->name.span, "give each its own name",
-                      "the %s %s is already declared %s", what, unit->name.text,
+                      "the %s %s is declared twice; first declared %s", what, unit->name.text,
                       checking_line_text(c->sources, unit->name.span, other->name.span, line, sizeof line));
         return;
     }

@@ -22,8 +22,8 @@ static void check_set(struct promela_checker *c, const struct promela_declaratio
     const char *given = has_set ? set_of(&e->declaration->type) : "";
     if (strcmp(wanted, given) != 0)
         sources_error(c->sources, e->span, "pass a name of the same set",
-                      "the parameter takes names of %s%s, and %s is not one", wanted[0] ? "mtype:" : "mtype",
-                      wanted, e->name.text);
+                      "the parameter takes names of %s%s, not %s", wanted[0] ? "mtype:" : "mtype", wanted,
+                      e->name.text);
 }
 
 /* Where both sides have one value each, they are compared. */
@@ -52,7 +52,7 @@ void promela_check_run(struct promela_checker *c, const struct promela_expressio
     if (e->left)
         promela_check_literal(c, e->left, "a priority");
     if (c->d_step)
-        sources_error(c->sources, e->span, "atomic takes it", "run cannot stand in a d_step");
+        sources_error(c->sources, e->span, "use atomic in place of d_step", "run cannot stand in a d_step");
     if (!in_process)
         sources_error(c->sources, e->span, "run it in init or in another process",
                       "only processes run other processes");
@@ -67,10 +67,9 @@ void promela_check_run(struct promela_checker *c, const struct promela_expressio
     uint32_t given = promela_count_values(c, e->arguments), wanted = count_parameters(c, unit);
     if (given != wanted) {
         char hint[128];
-        snprintf(hint, sizeof hint, "a record counts with each of its members");
-        sources_error(c->sources, e->span, given > 1 || wanted > 1 ? hint : NULL,
-                      "%s takes %u argument%s, and %u %s given", unit->name.text, wanted,
-                      wanted == 1 ? "" : "s", given, given == 1 ? "is" : "are");
+        snprintf(hint, sizeof hint, "write one for each parameter; a record counts with each of its members");
+        sources_error(c->sources, e->span, hint, "%s takes %u argument%s, not %u", unit->name.text, wanted,
+                      wanted == 1 ? "" : "s", given);
         return;
     }
     check_sets(c, unit, e->arguments);

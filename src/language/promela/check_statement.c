@@ -45,7 +45,7 @@ static const struct promela_statement *label_of(const struct promela_checker *c,
     return promela_label(c, c->unit, name);
 }
 
-/* A chain of gotos that ends where it begins does nothing, for ever. */
+/* A chain of gotos that ends where it begins does nothing, forever. */
 static void check_chain(struct promela_checker *c, const struct promela_statement *first) {
     const struct promela_statement *s = first;
     size_t steps = 0, most = c->symbols.list.count;
@@ -67,12 +67,12 @@ static void check_goto(struct promela_checker *c, const struct promela_statement
     if (!target && unknown && unknown->kind == SYMBOL_UNKNOWN)
         return;
     if (!target) {
-        sources_error(c->sources, s->name.span, "put the label in front of a statement",
-                      "this proctype has no label %s", s->name.text);
+        sources_error(c->sources, s->name.span, "put the label in front of a statement", "unknown label %s",
+                      s->name.text);
         return;
     }
     if (target->d_step != s->d_step)
-        sources_error(c->sources, s->span, "a d_step is one step",
+        sources_error(c->sources, s->span, "move the target inside of the d_step, or use atomic",
                       s->d_step ? "a goto cannot leave a d_step" : "a goto cannot lead into a d_step");
     check_chain(c, s);
 }
@@ -92,9 +92,8 @@ static void check_messages(struct promela_checker *c, const struct promela_state
     int32_t capacity = 0;
     if (channel->member || channel->meaning != PROMELA_A_VARIABLE ||
         channel->declaration->type.kind != PROMELA_CHAN) {
-        sources_error(c->sources, channel->span,
-                      "a record takes the messages of a channel one after the other",
-                      "%s is a record, and a channel is expected behind in", s->target->name.text);
+        sources_error(c->sources, channel->span, "name a channel: the record takes its messages one by one",
+                      "for (%s in …) needs a channel behind in", s->target->name.text);
         return;
     }
     bool fits = v->capacity && v->contents && !v->contents->next && v->contents->kind == PROMELA_RECORD;
@@ -111,7 +110,7 @@ static void check_elements(struct promela_checker *c, const struct promela_state
     const struct promela_expression *array = s->value;
     bool is_array = array->meaning == PROMELA_A_VARIABLE && array->variable->size && !array->member;
     if (array->meaning != PROMELA_UNKNOWN && !is_array)
-        sources_error(c->sources, array->span, "the variable counts the elements of an array",
+        sources_error(c->sources, array->span, "name an array: the variable counts its elements",
                       "%s is not an array", array->name.text);
 }
 
@@ -142,12 +141,12 @@ static void check_counting(struct promela_checker *c, const struct promela_state
         promela_check_expression(c, s->last);
     c->in_head = in_head;
     if (s->target->meaning == PROMELA_A_CONSTANT)
-        sources_error(c->sources, s->target->span, NULL, "%s is a constant, and cannot be assigned to",
-                      s->target->name.text);
+        sources_error(c->sources, s->target->span, "assign to a variable",
+                      "%s is a constant, and cannot be assigned to", s->target->name.text);
     else if (s->target->meaning == PROMELA_PREDEFINED && strcmp(s->target->name.text, "_") != 0 &&
              strcmp(s->target->name.text, "_priority") != 0)
-        sources_error(c->sources, s->target->span, NULL, "%s is SPIN's own, and cannot be assigned to",
-                      s->target->name.text);
+        sources_error(c->sources, s->target->span, "assign to a variable of your own",
+                      "%s is SPIN's own, and cannot be assigned to", s->target->name.text);
     check_counter(c, s);
     if (s->last && promela_is_literal(s->value) && promela_is_literal(s->last) &&
         promela_fold(s->value, &first) && promela_fold(s->last, &last) && first > last)
@@ -159,7 +158,8 @@ static void check_counting(struct promela_checker *c, const struct promela_state
 
 static void check_break(struct promela_checker *c, const struct promela_statement *s) {
     if (c->loops == 0)
-        sources_error(c->sources, s->span, c->d_step ? "a d_step is one step" : NULL,
+        sources_error(c->sources, s->span,
+                      c->d_step ? "move the target inside of the d_step, or use atomic" : NULL,
                       c->d_step ? "a break cannot leave a d_step" : "this break is outside of all loops");
 }
 
@@ -191,7 +191,8 @@ static void check_else(struct promela_checker *c, const struct promela_statement
             talking = o->body->first;
     }
     if (otherwise && talking && c->has_exclusive)
-        sources_error(c->sources, otherwise->value->span, "drop xr and xs: they only help SPIN's reduction",
+        sources_error(c->sources, otherwise->value->span,
+                      "leave out xr and xs: they only help SPIN's reduction",
                       "else cannot stand beside a send or receive in a model with xr or xs");
 }
 
@@ -215,7 +216,7 @@ static void check_unless(struct promela_checker *c, const struct promela_stateme
         sources_error(c->sources, body->labels->name.span, "put braces around: L: { … unless … }",
                       "a label cannot stand on a statement with unless");
     if (escape->labels)
-        sources_error(c->sources, escape->labels->name.span, "nothing can jump there: drop it",
+        sources_error(c->sources, escape->labels->name.span, "leave it out: nothing can jump there",
                       "unless cannot be followed by a label");
     check_sequence(c, s->body);
     check_sequence(c, s->escape);

@@ -43,7 +43,7 @@ void promela_check_timers(struct promela_checker *c, const struct promela_declar
     if (d->type.kind != PROMELA_TIMER)
         return;
     if (d->visibility == PROMELA_HIDDEN)
-        sources_error(c->sources, d->type.span, "drop the word hidden", "a timer cannot be hidden");
+        sources_error(c->sources, d->type.span, "leave out the word hidden", "a timer cannot be hidden");
     for (const struct promela_variable *v = d->variables; v; v = v->next) {
         int32_t time;
         if (v->size && !at_top)
@@ -58,7 +58,7 @@ void promela_check_timers(struct promela_checker *c, const struct promela_declar
                           "%s has %d timers, and a list of %u values", v->name.text, size, listed);
         for (struct promela_expression *e = v->initial; e; e = v->has_list ? e->next : NULL)
             if (promela_fold(e, &time) && (time < -1 || time > LONGEST_TIME))
-                sources_error(c->sources, e->span, "-1 is off, and 0 has expired",
+                sources_error(c->sources, e->span, "write -1 for off, or 0 for expired",
                               "a timer starts with -1 up to %d, and not with %d", LONGEST_TIME, time);
     }
 }

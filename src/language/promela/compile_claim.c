@@ -101,7 +101,7 @@ static void compile_never(struct promela_compiler *c, uint32_t type, struct mach
     claim.formula = LTL_NONE;
     if (foreign != MACHINE_NONE) {
         sources_error(c->sources, c->machine->edges.items[foreign].span,
-                      "a claim consists of conditions, assertions, jumps and choices",
+                      "use conditions, assertions, jumps and choices only",
                       "a claim only watches: it cannot do this");
         c->failed = true;
     } else if (!claim_list_atoms(c->machine, &claim)) {

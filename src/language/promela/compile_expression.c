@@ -152,7 +152,7 @@ static uint32_t remote_value(struct promela_compiler *c, const struct promela_ex
     const struct promela_variable *v = find_local(c, type, e->member->name.text, &declaration);
     if (!v)
         return refuse(c, e->member->span, "name one of its parameters or variables",
-                      "the proctype has no such variable");
+                      "unknown variable of the proctype");
     a.node.left = remote_process(c, e, type);
     a.node.right = type;
     struct promela_expression first = *e->member;
@@ -164,13 +164,13 @@ static uint32_t remote_value(struct promela_compiler *c, const struct promela_ex
 static uint32_t remote(struct promela_compiler *c, const struct promela_expression *e) {
     uint32_t type = promela_type_named(c, e->name.text);
     if (type == MACHINE_NONE)
-        return refuse(c, e->name.span, "check the spelling", "the proctype is not declared");
+        return refuse(c, e->name.span, "check the spelling", "unknown proctype");
     if (e->kind == PROMELA_REMOTE_VALUE)
         return remote_value(c, e, type);
     uint32_t location = promela_label_location(c, type, e->member->name.text);
     if (location == MACHINE_NONE)
         return refuse(c, e->member->span, "put the label on a statement of that proctype",
-                      "the proctype has no such label");
+                      "unknown label of the proctype");
     struct machine_node node = {
         .kind = NODE_AT, .left = remote_process(c, e, type), .right = location, .value = (int32_t)type};
     return add(c, node, e->span);

@@ -53,7 +53,7 @@ static struct value parse_conditional(struct condition *c);
 
 /* One of C: decimal, octal, hexadecimal or binary, perhaps with u and l behind it. */
 static struct value parse_number(struct condition *c) {
-    static const char HINT[] = "a condition takes whole numbers of up to 64 bits";
+    static const char HINT[] = "use whole numbers of up to 64 bits";
     const struct macro_token *token = token_at(c);
     char text[80], *end;
     if (token->length >= sizeof text) {
@@ -82,7 +82,7 @@ static struct value parse_character(struct condition *c) {
     const char *text = token->text + 1;
     struct value value = {0};
     if (token->text[0] != '\'' || token->length < 3 || token->length != (text[0] == '\\' ? 4 : 3))
-        complain(c, "a condition takes numbers and characters such as 'a'", "unexpected text in quotes");
+        complain(c, "use numbers, and characters such as 'a'", "unexpected text in quotes");
     else if (text[0] != '\\')
         value.bits = (uint64_t)(int64_t)(signed char)text[0];
     else if (is_digit(text[1]))
@@ -130,7 +130,7 @@ static struct value parse_operand(struct condition *c) {
             return parse_defined(c);
         return truth(false);
     default:
-        complain(c, "a number, a name or ( is expected here", "unexpected sign in a condition");
+        complain(c, "write a number, a name or (", "unexpected sign in a condition");
         return truth(false);
     }
 }
@@ -324,6 +324,6 @@ bool condition_evaluate(const struct macros *macros, const struct macro_scanner 
                           .whole = whole};
     *holds = parse_conditional(&c).bits != 0;
     if (!c.failed && c.at < c.count)
-        complain(&c, "an operator is expected here", "unexpected text after the condition");
+        complain(&c, "write an operator", "unexpected text after the condition");
     return !c.failed;
 }

@@ -5,10 +5,10 @@
  * are passed without a step. But a statement of an atomic sequence does not pass one that leads out of it:
  * then that is a step of its own.
  *
- * `keeps`: the process keeps control after the element. All elements inside of an atomic sequence do, except
- * its last one; the last of a sequence that ends with an if is the end of that if, and the last of one that
- * ends with a block is the last of that block. A goto and a break keep
- * control if they lead from inside of an atomic sequence to the inside of one. */
+ * `keeps`: the process keeps control after the element. All elements inside of an atomic sequence do,
+ * except its last one. The last of a sequence that ends with an if is the end of that if. The last of one
+ * that ends with a block is the last of that block. A goto and a break keep control if they lead from
+ * inside of an atomic sequence to the inside of one. */
 #ifndef LACUNA_LANGUAGE_PROMELA_ELEMENT_H
 #define LACUNA_LANGUAGE_PROMELA_ELEMENT_H
 

@@ -149,13 +149,14 @@ struct promela_sequence *promela_expand_call(struct parser *p, const struct prom
     const char *written = text_keep(&passed, p->arena);
     size_t given = written ? split(written, strlen(written), arguments) : wanted;
     if (given != wanted || given > MOST_ARGUMENTS) {
-        parser_complain(p, call->span, "give it as many", "%s takes %zu argument%s, and %zu are given",
-                        inlined->name.text, wanted, wanted == 1 ? "" : "s", given);
+        parser_complain(p, call->span, "write one argument for each parameter",
+                        "%s takes %zu argument%s, not %zu", inlined->name.text, wanted,
+                        wanted == 1 ? "" : "s", given);
         return NULL;
     }
     if (is_cyclic(parsing(p), inlined)) {
-        parser_complain(p, call->span, "an inline is put in place, and cannot call itself",
-                        "the body of %s has no end", inlined->name.text);
+        parser_complain(p, call->span, "use a proctype, or a loop: a call is replaced by the body",
+                        "the inline %s calls itself", inlined->name.text);
         return NULL;
     }
     if (!written || !spend(p, call, strlen(written) + strlen(inlined->written)))

@@ -34,8 +34,8 @@ static bool check(void *tree) {
 
 static bool lower(const void *tree, struct system *system) {
     (void)tree;
-    return job_reject(system->job, NULL, "verify, lts, simulate, convert and close take Promela",
-                      "this command is for systems of actors, and a Promela model is none");
+    return job_reject(system->job, NULL, "use verify, lts, simulate, convert or close",
+                      "this command takes systems of actors, not Promela");
 }
 
 /* The compiler descends by recursion. */
@@ -73,6 +73,7 @@ static struct properties *properties(void *tree) {
 }
 
 const struct language PROMELA_LANGUAGE = {.name = "promela",
+                                          .title = "Promela",
                                           .extension = ".pml",
                                           .kind = LANGUAGE_OF_SYSTEMS,
                                           .bounding = "a smaller type would bound it",

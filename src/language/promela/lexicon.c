@@ -74,8 +74,8 @@ static const struct spelling SIGNS[] = {
     {"~", TOKEN_TILDE},        {"@", TOKEN_AT},           {NULL, 0}};
 
 static const struct quotation QUOTATIONS[] = {
-    {'"', true, "this quote is not closed", "a text ends on its line"},
-    {'\'', true, "this quote is not closed", "a character is one letter between two quotes"},
+    {'"', true, "the quote is not closed", "write a quote where the text ends"},
+    {'\'', true, "the quote is not closed", "write one letter between two quotes"},
     {0, false, NULL, NULL},
 };
 

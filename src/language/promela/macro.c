@@ -223,8 +223,8 @@ bool macros_define(struct macros *macros, const struct macro_scanner *place, con
         return false;
     if (macro->defined && !same_bodies(macro, &d.made)) {
         struct place before = sources_place(place->sources, macro->span);
-        sources_warn(place->sources, d.made.span, "drop the other one with #undef first",
-                     "%s is defined twice; it was defined in line %llu of %s", macro->name,
+        sources_warn(place->sources, d.made.span, "remove the other one with #undef first",
+                     "%s is declared twice; first declared in line %llu of %s", macro->name,
                      (unsigned long long)before.line, before.file);
     }
     d.made.name = macro->name;

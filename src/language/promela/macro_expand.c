@@ -51,7 +51,7 @@ static bool spend(struct expander *e, size_t steps) {
 static bool push(struct expander *e, struct macro_context context) {
     if (e->contexts.count >= MACRO_MOST_DEPTH) {
         sources_error(e->scanner->sources, use_span(e), "use fewer macros inside of macros",
-                      "macros are nested more than %d deep here", MACRO_MOST_DEPTH);
+                      "macros are nested more than %d levels deep", MACRO_MOST_DEPTH);
         memory_free(context.owned);
         return false;
     }
@@ -217,7 +217,7 @@ static void complain_of_end(struct expander *e, const struct macro *macro) {
                       "a directive stands between the arguments of %s", macro->name);
     else
         sources_error(e->scanner->sources, use_span(e), "close the parenthesis behind the last argument",
-                      "the arguments of %s have no )", macro->name);
+                      "missing ')' behind the arguments of %s", macro->name);
 }
 
 /* Takes the arguments up to the parenthesis. `*complete`: it is there. */
@@ -371,7 +371,7 @@ static bool paste(struct expander *e, struct macro_token *left, const struct mac
     *joined = token.kind != MACRO_END && !token.white && token.length == whole.length &&
               (token.kind != MACRO_OTHER || whole.length == 1);
     if (!*joined) {
-        sources_error(e->scanner->sources, use_span(e), "## must make one token of two",
+        sources_error(e->scanner->sources, use_span(e), "join two parts that make one token",
                       "\"%.*s\" and \"%.*s\" do not make one token", (int)left->length, left->text,
                       (int)right->length, right->text);
         return true;

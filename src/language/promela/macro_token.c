@@ -78,7 +78,7 @@ static void skip_gap(struct macro_scanner *s, struct macro_token *token) {
         } else if (c == '/' && (end = end_of_comment(s, s->at, &closed))) {
             if (!closed && !s->quiet)
                 sources_error(s->sources, (struct span){s->file, s->at, 2}, "close it with */",
-                              "this comment does not end");
+                              "the comment is not closed");
             count_newlines(s, s->at, end);
             s->at = end;
             s->plain_gap = false;

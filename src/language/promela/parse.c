@@ -100,7 +100,7 @@ static bool parameters(struct parser *p, struct promela_unit *unit) {
         struct promela_declaration *d = promela_parse_declaration(p);
         fine = d && (at(p, TOKEN_CLOSE_ROUND) || parser_expect(p, TOKEN_SEMICOLON, "';'", "a parameter"));
         if (fine && p->previous.kind == TOKEN_SEMICOLON && at(p, TOKEN_CLOSE_ROUND)) {
-            parser_complain_expected(p, "the ';' stands only between parameters", "a parameter");
+            parser_complain_expected(p, "write ';' between parameters only", "a parameter");
             fine = false;
         }
         if (d) {

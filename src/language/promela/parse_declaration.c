@@ -41,7 +41,7 @@ static bool type_at(struct parser *p, struct promela_type *type) {
             type->name = parser_take_name(p);
             return true;
         }
-        parser_complain_expected(p, "types are bit, bool, byte, pid, short, int, mtype, chan, or a typedef",
+        parser_complain_expected(p, "use bit, bool, byte, pid, short, int, mtype, chan, or a typedef",
                                  "a type");
         return false;
     }

@@ -151,7 +151,7 @@ static bool allows_probe(struct parser *p, const struct promela_expression *e,
     if (!part->has_probe ||
         (e && e->kind == PROMELA_BINARY && (e->operation == PROMELA_AND || e->operation == PROMELA_OR)))
         return true;
-    parser_complain(p, part->span, "there are nfull and nempty for the opposites",
+    parser_complain(p, part->span, "use nfull and nempty for the opposites",
                     "only && and || join full, empty, nfull and nempty with something");
     return false;
 }
@@ -210,7 +210,7 @@ static struct promela_expression *number(struct parser *p) {
     if (!e)
         return NULL;
     if (p->current.number > UINT32_MAX) {
-        parser_complain(p, p->current.span, "an int has 32 bits", "this number is too large");
+        parser_complain(p, p->current.span, "use a number of 32 bits", "this number is too large");
         return NULL;
     }
     e->number = (int32_t)(uint32_t)p->current.number; /* as SPIN's own compiler wraps it */
@@ -230,7 +230,7 @@ static struct promela_expression *leaf(struct parser *p, enum promela_expression
 static struct promela_expression *character(struct parser *p) {
     const char *text = token_text(p, p->current);
     if (p->current.span.length != (text[1] == '\\' ? 4 : 3)) {
-        parser_complain(p, p->current.span, "a text in double quotes stands only in printf",
+        parser_complain(p, p->current.span, "write one letter between the quotes; texts stand only in printf",
                         "a character is one letter between two quotes");
         return NULL;
     }
@@ -281,7 +281,7 @@ static void pass_c(struct parser *p) {
 }
 
 void promela_refuse_c(struct parser *p) {
-    parser_complain(p, p->current.span, "write it in Promela: lacuna does not compile C",
+    parser_complain(p, p->current.span, "rewrite it in Promela, or use SPIN",
                     "embedded C is not supported: %.*s", (int)p->current.span.length,
                     token_text(p, p->current));
     pass_c(p);
@@ -505,7 +505,7 @@ static struct promela_expression *negative(struct parser *p) {
         return NULL;
     e->operation = PROMELA_NEGATE;
     if (at(p, TOKEN_NAME)) {
-        parser_complain_expected(p, "to wait for the value of an expression, write eval(…)", "a number");
+        parser_complain_expected(p, "write eval(…) to wait for the value of an expression", "a number");
         return NULL;
     }
     if (!(e->left = promela_parse_constant(p, "a field")))
@@ -528,7 +528,7 @@ static struct promela_expression *pattern(struct parser *p) {
     case TOKEN_SKIP:
         return promela_parse_constant(p, "a field");
     default:
-        parser_complain_expected(p, "to wait for the value of an expression, write eval(…)",
+        parser_complain_expected(p, "write eval(…) to wait for the value of an expression",
                                  "a variable or a constant");
         return NULL;
     }

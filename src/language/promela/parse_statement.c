@@ -43,7 +43,7 @@ static bool separator(struct parser *p, struct promela_statement *s) {
         return true;
     parser_complain_expected(p,
                              at(p, TOKEN_DOTS) ? "a range of values stands in for and select alone"
-                                               : "statements are separated by ';' or by a new line",
+                                               : "separate statements by ';' or by a new line",
                              "';'");
     return false;
 }
@@ -131,7 +131,7 @@ static struct promela_statement *selection(struct parser *p, enum promela_statem
     unsigned closing = kind == PROMELA_IF ? TOKEN_FI : TOKEN_OD;
     const char *sign = kind == PROMELA_IF ? "fi" : "od";
     if (!s || !at(p, TOKEN_COLONS)) {
-        parser_complain_expected(p, "each option begins with '::'", "'::'");
+        parser_complain_expected(p, "begin each option with '::'", "'::'");
         skip_selection(p);
         return NULL;
     }
@@ -254,7 +254,7 @@ static bool at_brackets(struct parser *p) {
            !promela_has_line_feed(&p->sources->files.items[p->current.span.file], end, next.span.start);
 }
 
-/* What has been a macro or a declaration but for a mistake, which is known, may be anything. */
+/* What would be a macro or a declaration without a mistake that is already reported may be anything. */
 static bool is_unknown(const struct parser *p, const char *name) {
     const struct promela_label *l = parsing(p)->promela->unknown;
     while (l && strcmp(l->name.text, name) != 0)
@@ -264,8 +264,8 @@ static bool is_unknown(const struct parser *p, const char *name) {
 
 static void complain_of_call(struct parser *p) {
     if (!is_unknown(p, parser_name_of(p, p->current).text))
-        parser_complain(p, p->current.span, "inlines are declared before they are called",
-                        "unknown inline %s", parser_name_of(p, p->current).text);
+        parser_complain(p, p->current.span, "declare the inline before the call", "unknown inline %s",
+                        parser_name_of(p, p->current).text);
 }
 
 /* target = value, at the '='. The value may come from an inline: target = f(x). */

@@ -49,7 +49,7 @@ static const char *text(struct plain *p, const char *chars) {
 static void see_timeout(void *data, struct promela_expression *e) {
     if (e->kind == PROMELA_TIMEOUT)
         refuse(data, e->span, "wait with a timer, or let lacuna verify the model",
-               "SPIN cannot let this timeout go before a tick");
+               "this timeout goes before a tick, which SPIN cannot express");
 }
 
 /* ---- names ---- */
@@ -118,7 +118,7 @@ static void rewrite_tick(struct plain *p, struct promela_expression *e) {
     struct promela_expression *last = make(p, sizeof *last);
     struct promela_expression *clock = number(p, p->processes, e->span);
     if (p->processes == 0)
-        refuse(p, e->span, "the model needs a process", "SPIN cannot tell the first state from a tick");
+        refuse(p, e->span, "add a process to the model", "SPIN cannot tell the first state from a tick");
     if (!last || !clock)
         return;
     *last = (struct promela_expression){

@@ -35,7 +35,7 @@ struct preprocessor {
     struct names paths;     /* of included files */
     ARRAY(uint32_t) files;  /* by the number of the path */
     struct names *doubtful; /* NULL: nobody asks for them */
-    uint64_t passed;        /* mistakes in spite of which it goes on */
+    uint64_t passed;        /* mistakes after which it went on */
 };
 
 static struct job *job_of(const struct preprocessor *p) {
@@ -215,7 +215,7 @@ static struct span rest_span(const struct preprocessor *p, const struct macro_sc
 static void warn_of_more(struct preprocessor *p, const struct macro_scanner *s, size_t taken) {
     const struct macro_token *name = p->line.tokens.items;
     if (rest_count(p) > taken)
-        sources_warn(p->sources, macro_token_span(s, rest(p) + taken), "make it a comment, or drop it",
+        sources_warn(p->sources, macro_token_span(s, rest(p) + taken), "make it a comment, or leave it out",
                      "text after #%.*s is ignored", (int)name->length, name->text);
 }
 
@@ -297,7 +297,7 @@ static struct group *group_at(struct preprocessor *p, const struct macro_scanner
     const struct macro_token *name = p->line.tokens.items;
     if (p->groups.count > p->first_group)
         return &p->groups.items[p->groups.count - 1];
-    sources_error(p->sources, name_span(p, s), "drop it, or put an #if before it", "#%.*s without #if",
+    sources_error(p->sources, name_span(p, s), "leave it out, or put an #if before it", "#%.*s without #if",
                   (int)name->length, name->text);
     return NULL;
 }
@@ -307,8 +307,8 @@ static struct group *part_at(struct preprocessor *p, const struct macro_scanner 
     const struct macro_token *name = p->line.tokens.items;
     struct group *group = group_at(p, s);
     if (group && group->has_else) {
-        sources_error(p->sources, name_span(p, s), "an #else comes last before #endif", "#%.*s after #else",
-                      (int)name->length, name->text);
+        sources_error(p->sources, name_span(p, s), "move the #else to the end, before #endif",
+                      "#%.*s after #else", (int)name->length, name->text);
         return NULL;
     }
     return group;
@@ -372,7 +372,7 @@ static bool is_readable(struct preprocessor *p, struct span span, const char *pa
     if (file)
         fclose(file);
     else
-        sources_error(p->sources, span, "the file is searched only beside the one that includes it",
+        sources_error(p->sources, span, "put the file beside the one that includes it",
                       "cannot include %s: %s", path, strerror(errno));
     return file != NULL;
 }

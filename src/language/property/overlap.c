@@ -178,9 +178,8 @@ static void complain_overlap(struct sources *sources, const struct listed *first
     struct span span = second->pattern->span;
     checking_line_text(sources, span, first->pattern->span, line, sizeof line);
     sources_error(sources, span, "say who sends it, or with which arguments, so that no send matches both",
-                  "the patterns %s and in line %llu match the same send, but lead to %s and to %s", line,
-                  (unsigned long long)sources_place(sources, span).line, first->move->target.text,
-                  second->move->target.text);
+                  "this leads to %s; the pattern %s matches the same send and leads to %s",
+                  second->move->target.text, line, first->move->target.text);
 }
 
 /* The first pattern of the list that overlaps with this one and leads elsewhere; MAP_NONE: there is none. */

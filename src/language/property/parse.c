@@ -145,7 +145,7 @@ static void parse_automaton(struct parser *p, const struct property_syntax *synt
                             "%.*s is a reserved word and cannot be the name of a state",
                             (int)p->current.span.length, token_text(p, p->current));
         else
-            parser_complain_expected(p, "transitions belong to a state: write its name and ':' in front",
+            parser_complain_expected(p, "write the name of a state and ':' in front of its transitions",
                                      "the name of a state with ':'");
         property->broken = true;
         parser_skip_statement(p);

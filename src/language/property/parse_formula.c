@@ -102,7 +102,7 @@ static bool parse_atom(struct parser *p, const struct property_syntax *syntax, c
         return (result->pattern = property_parse_pattern(p, syntax)) != NULL;
     if (atom->kind == ATOM_PREDICATE)
         return (result->predicate = syntax->comparison(p)) != NULL;
-    parser_complain(p, atom->span, "a send is written receiver!message, a variable actor.variable",
+    parser_complain(p, atom->span, "write a send as receiver!message, a variable as actor.variable",
                     "%s is neither a send nor a variable", atom->text);
     return false;
 }
@@ -150,7 +150,7 @@ static void warn_of_one_moment(struct parser *p, const struct property *property
     if (ltl_is_temporal(&formula->logic.ltl, formula->formula))
         return;
     sources_warn(p->sources, property->formula_span,
-                 formula->logic.over_sends ? "over { … } adds sends to those that it names"
+                 formula->logic.over_sends ? "add sends to it with over { … }"
                                            : "write always …, or G (…), for all states",
                  "this is about the %s alone", formula->logic.over_sends ? "first send" : "initial state");
 }
@@ -184,7 +184,7 @@ void property_parse_formula(struct parser *p, const struct property_syntax *synt
     property->broken = end <= begin;
     if (end == 0) {
         parser_complain(p, (struct span){p->lexer.file, begin, source->length - begin},
-                        "a formula ends with ';'", "the formula of %s does not end", property->name.text);
+                        "end the formula with ';'", "the formula of %s is not closed", property->name.text);
         parser_skip_to_declaration(p);
         return;
     }

@@ -32,8 +32,8 @@ static bool parse_parameter(struct parser *p, struct property_parameter *paramet
             !parse_bound(p, &parameter->high))
             return false;
         if (parameter->low > parameter->high) {
-            parser_complain(p, parser_span_since(p, type), NULL, "the range %d..%d is empty", parameter->low,
-                            parameter->high);
+            parser_complain(p, parser_span_since(p, type), "write the smaller number first",
+                            "the range %d..%d is empty", parameter->low, parameter->high);
             return false;
         }
     }
@@ -44,7 +44,7 @@ static bool is_new(struct parser *p, const struct property_parameter *first,
                    const struct property_parameter *parameter) {
     for (; first != parameter; first = first->next)
         if (strcmp(first->name.text, parameter->name.text) == 0) {
-            parser_complain(p, parameter->name.span, NULL, "the name %s is declared twice",
+            parser_complain(p, parameter->name.span, "rename one of them", "the name %s is declared twice",
                             parameter->name.text);
             return false;
         }

@@ -32,8 +32,7 @@ static void complain_of_name(const struct properties *properties, struct job *jo
             break;
     char text[HINT_BYTES];
     const char *hint = suggest_or_list(name, names.items, names.count, text, sizeof text);
-    job_reject(job, NULL, hint ? hint : "give a file that has one as well", "the system has no property %s",
-               name);
+    job_reject(job, NULL, hint ? hint : "give a file that has one as well", "unknown property %s", name);
     array_free(&names);
 }
 

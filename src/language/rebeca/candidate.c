@@ -24,7 +24,7 @@ static void complain_of_strangers(struct rebeca_checker *c) {
     for (const struct rebeca_instance *i = c->rebeca->instances; i; i = i->next)
         if (is_own(c, i->name.span) && !find_line(c, i->name.text, false))
             sources_error(c->sources, i->name.span,
-                          "only the line of the candidate counts in its main: leave out the others",
+                          "leave out the other lines: only that of the candidate counts in its main",
                           "the open system has no rebec %s", i->name.text);
 }
 
@@ -157,7 +157,7 @@ static void check_messages(struct rebeca_checker *c, const struct rebeca_class *
             continue;
         complained = message;
         sources_error(c->sources, class->name.span,
-                      "the open system may send it; parameters must have the same types",
+                      "add a message server with the same types of parameters: the open system may send it",
                       "%s has no message server %.*s", class->name.text, (int)length, message);
     }
 }

@@ -76,8 +76,8 @@ static bool wants_arguments(struct rebeca_checker *c, struct rebeca_expression *
                             uint32_t most) {
     if (least <= e->arguments_count && e->arguments_count <= most)
         return true;
-    sources_error(c->sources, e->span, NULL, "%s takes %u argument%s, not %u", e->name.text, (unsigned)least,
-                  least == 1 ? "" : "s", (unsigned)e->arguments_count);
+    sources_error(c->sources, e->span, "write that many arguments", "%s takes %u argument%s, not %u",
+                  e->name.text, (unsigned)least, least == 1 ? "" : "s", (unsigned)e->arguments_count);
     return false;
 }
 
@@ -99,10 +99,11 @@ static void check_assertion(struct rebeca_checker *c, struct rebeca_expression *
     e->type = rebeca_type_of(REBECA_VOID);
     struct rebeca_expression *condition = e->arguments, *message = condition->next;
     if (!rebeca_is_boolean(&condition->type) && !rebeca_is_broken(&condition->type))
-        sources_error(c->sources, condition->span, NULL, "an assertion is boolean, not %s",
+        sources_error(c->sources, condition->span, "write a comparison or a boolean variable",
+                      "an assertion is boolean, not %s",
                       rebeca_type_text(&condition->type, text, sizeof text));
     if (message && message->type.kind != REBECA_STRING && !rebeca_is_broken(&message->type))
-        sources_error(c->sources, message->span, "texts stand in double quotes",
+        sources_error(c->sources, message->span, "write a text in double quotes",
                       "the second argument of an assertion is a text");
 }
 
@@ -175,7 +176,7 @@ static void unknown_method(struct rebeca_checker *c, const struct rebeca_class *
     struct candidates names = {.memory = &c->job->memory};
     add_methods(&names, class);
     sources_error(c->sources, e->name.span, candidates_hint(&names, e->name.text, hint, sizeof hint),
-                  "%s has no message server or method %s", class->name.text, e->name.text);
+                  "unknown message server or method %s of %s", e->name.text, class->name.text);
 }
 
 /* The class whose methods are looked through; NULL: it has been complained about. */
@@ -238,7 +239,7 @@ static void check_call_in_property(struct rebeca_checker *c, struct rebeca_expre
         rebeca_check_expression(c, a);
     if (!e->left && check_built_in(c, e))
         return;
-    sources_error(c->sources, e->name.span, "the operators are G(f), F(f), X(f), U(f, g) and W(f, g)",
+    sources_error(c->sources, e->name.span, "use G(f), F(f), X(f), U(f, g) or W(f, g)",
                   "%s(…) means nothing in a property", e->name.text);
 }
 

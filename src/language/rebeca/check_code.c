@@ -45,7 +45,7 @@ static void check_locals(struct rebeca_checker *c, struct rebeca_variable *varia
     for (struct rebeca_variable *v = variables; v; v = v->next) {
         rebeca_check_type(c, &v->type);
         if (v->type.kind == REBECA_VOID)
-            sources_error(c->sources, v->type.span, NULL, "a variable cannot be void");
+            sources_error(c->sources, v->type.span, "give it another type", "a variable cannot be void");
         if (v->initial)
             rebeca_check_value(c, v->initial, &v->type, v->initial->span);
         declare(c, v);
@@ -103,7 +103,7 @@ static void check_case(struct rebeca_checker *c, const struct rebeca_statement *
         sources_error(c->sources, one->value->span, "use if for this", "a case is a constant");
     for (const struct rebeca_case *first = s->cases; first != one; first = first->next)
         if (first->value && first->number == one->number && !rebeca_is_broken(&first->value->type))
-            sources_error(c->sources, one->value->span, "join them", "case %lld is there twice",
+            sources_error(c->sources, one->value->span, "join them", "case %lld is declared twice",
                           (long long)one->number);
 }
 

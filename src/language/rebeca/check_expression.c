@@ -75,7 +75,7 @@ static void unknown_name(struct rebeca_checker *c, struct rebeca_expression *e) 
     if (!why)
         add_visible(c, &names);
     sources_error(c->sources, e->span, why ? why : candidates_hint(&names, e->name.text, hint, sizeof hint),
-                  "%s is not declared", e->name.text);
+                  "unknown name %s", e->name.text);
 }
 
 static void mean_variable(struct rebeca_expression *e, struct rebeca_variable *variable) {
@@ -144,7 +144,7 @@ static void check_state_of(struct rebeca_checker *c, struct rebeca_expression *e
         sources_error(c->sources, e->span, "state it over its sends: property p = G !(…)",
                       "%s is missing: a property cannot use its variables", e->left->name.text);
     } else if (variable && variable->kind == REBECA_KNOWN) {
-        sources_error(c->sources, e->name.span, "known rebecs never change",
+        sources_error(c->sources, e->name.span, "use a state variable: known rebecs never change",
                       "%s is a known rebec, not a state variable", e->name.text);
     } else if (variable) {
         mean_variable(e, variable);
@@ -155,7 +155,7 @@ static void check_state_of(struct rebeca_checker *c, struct rebeca_expression *e
         for (const struct rebeca_class *at = class; at; at = at->parent)
             add_names(&names, at->states);
         sources_error(c->sources, e->name.span, candidates_hint(&names, e->name.text, hint, sizeof hint),
-                      "%s has no state variable %s", class->name.text, e->name.text);
+                      "unknown state variable %s of %s", e->name.text, class->name.text);
     }
 }
 
@@ -199,7 +199,7 @@ static void check_element(struct rebeca_checker *c, struct rebeca_expression *e)
     int64_t index;
     if (!rebeca_is_broken(&e->right->type) && rebeca_constant(e->right, true, &index) &&
         (index < 0 || index >= e->left->type.lengths[0]))
-        sources_warn(c->sources, e->right->span, "a turn that comes here fails",
+        sources_warn(c->sources, e->right->span, "correct the value: a turn that comes here fails",
                      "the index of this array is 0 to %u", (unsigned)e->left->type.lengths[0] - 1);
 }
 
@@ -268,9 +268,9 @@ static const char *misfit_hint(const struct rebeca_expression *e) {
     bool mixed = (rebeca_is_boolean(&e->left->type) && rebeca_is_numeric(&e->right->type)) ||
                  (rebeca_is_numeric(&e->left->type) && rebeca_is_boolean(&e->right->type));
     if (mixed)
-        return "numbers are no truth values: compare with 0";
+        return "a number is not a truth value: compare it with 0";
     if (rebeca_is_reference(&e->left->type) && rebeca_is_reference(&e->right->type))
-        return "no rebec is of both classes";
+        return "compare rebecs of related classes: no rebec is of both";
     return NULL;
 }
 
@@ -444,8 +444,8 @@ static void check_cast(struct rebeca_checker *c, struct rebeca_expression *e) {
     int64_t value;
     if (rebeca_is_integral(&e->written) && rebeca_constant(e->left, true, &value) &&
         (value < rebeca_type_least(e->written.kind) || value > rebeca_type_most(e->written.kind)))
-        sources_warn(c->sources, e->span, "a turn that comes here fails", "%lld does not fit %s",
-                     (long long)value, rebeca_type_text(&e->written, to, sizeof to));
+        sources_warn(c->sources, e->span, "correct the value: a turn that comes here fails",
+                     "%lld does not fit %s", (long long)value, rebeca_type_text(&e->written, to, sizeof to));
     if (rebeca_type_casts(&e->left->type, &e->written))
         e->type = e->written;
     else

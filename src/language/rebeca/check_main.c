@@ -10,7 +10,8 @@ static void check_constant(struct rebeca_checker *c, struct rebeca_variable *var
     rebeca_check_type(c, &variable->type);
     for (const struct rebeca_variable *first = c->rebeca->environment; first != variable; first = first->next)
         if (strcmp(first->name.text, variable->name.text) == 0) {
-            sources_error(c->sources, variable->name.span, NULL, "%s is declared twice", variable->name.text);
+            sources_error(c->sources, variable->name.span, "rename one of them", "%s is declared twice",
+                          variable->name.text);
             break;
         }
     if (variable->kind == REBECA_FEATURE)
@@ -99,7 +100,7 @@ static void check_class_of(struct rebeca_checker *c, struct rebeca_instance *ins
             c->rebeca->is_open && !c->rebeca->missing
                 ? "if it is missing, say what is expected of it: missing NAME { message -> answer; }"
                 : "choose a class that extends it",
-            "%s is %s: there are no rebecs of it", type.class->name.text,
+            "%s is %s: it cannot have rebecs", type.class->name.text,
             type.class->is_interface ? "an interface" : "abstract");
 }
 
@@ -123,7 +124,7 @@ static void bind_variable(struct rebeca_checker *c, struct rebeca_instance *inst
             continue;
         if (e->meaning != REBECA_MEANS_REBEC && e->kind != REBECA_NOTHING)
             sources_error(c->sources, e->span, "write the name of a rebec that main declares",
-                          "a known rebec is the name of a rebec, or null");
+                          "expected a rebec of main, or null");
         else if (!rebeca_type_fits(&e->type, &type))
             sources_error(c->sources, e->span, "pass a rebec of that class", "%s of %s is a %s, not a %s",
                           known->name.text, instance->name.text,
@@ -161,7 +162,7 @@ static void check_bindings(struct rebeca_checker *c, struct rebeca_instance *ins
     snprintf(hint, sizeof hint, "say in a main of this file what it knows: main { %.80s %.80s(…):(…); }",
              class->name.text, instance->name.text);
     sources_error(c->sources, span,
-                  placed ? hint : "parents' known rebecs come first, arrays element by element",
+                  placed ? hint : "write parents' known rebecs first, and arrays element by element",
                   "%s has %u known rebec%s, not %u", class->name.text, (unsigned)class->known_count,
                   class->known_count == 1 ? "" : "s", (unsigned)instance->bindings_count);
 }
@@ -213,8 +214,8 @@ struct rebeca_method *rebeca_choose_constructor(struct rebeca_checker *c, const 
     if (found || implied)
         return found;
     if (old)
-        sources_error(c->sources, span, NULL, "%s has no msgsrv %s that takes these arguments",
-                      class->name.text, initial);
+        sources_error(c->sources, span, "give it the arguments that its declaration has",
+                      "%s has no msgsrv %s that takes these arguments", class->name.text, initial);
     else
         unknown_constructor(c, class, span);
     return NULL;
@@ -227,7 +228,7 @@ static void check_arguments(struct rebeca_checker *c, struct rebeca_instance *in
         fine = fine && !rebeca_is_broken(&e->type);
         if (!rebeca_is_broken(&e->type) && !is_known_value(e))
             sources_error(c->sources, e->span, "use numbers, env constants and names of rebecs",
-                          "an argument in main is constant, or a rebec");
+                          "expected a constant or a rebec in main");
     }
     if (!fine || instance->class->broken || !rebeca_has_code(instance) || rebeca_halted(c))
         return;

@@ -221,7 +221,8 @@ static bool settle_slot(struct rebeca_checker *c, struct rebeca_slot *slot, cons
     if (slot->high && !constant_of(c, slot->high, type, &slot->to))
         return false;
     if (slot->high && (reference || slot->from > slot->to)) {
-        sources_error(c->sources, slot->span, NULL,
+        sources_error(c->sources, slot->span,
+                      reference ? "leave out the range" : "write the smaller number first",
                       reference ? "rebecs have no ranges" : "the range is empty");
         return false;
     }
@@ -334,7 +335,7 @@ static void check_argument(struct rebeca_checker *c, struct rebeca_slot *slot,
     for (size_t i = 0; i < 2 && sides[i]; i++)
         rebeca_check_value(c, sides[i], type, sides[i]->span);
     if (slot->high && type->kind >= REBECA_REBEC)
-        sources_error(c->sources, slot->span, NULL, "rebecs have no ranges");
+        sources_error(c->sources, slot->span, "leave out the range", "rebecs have no ranges");
 }
 
 static void check_answer(struct rebeca_checker *c, const struct rebeca_missing *missing,

@@ -48,12 +48,12 @@ void rebeca_check_new(struct rebeca_checker *c, struct rebeca_expression *e) {
         return;
     if (class->is_abstract || class->is_interface) {
         sources_error(c->sources, e->written.span, "choose a class that extends it",
-                      "%s is %s: there are no rebecs of it", class->name.text,
+                      "%s is %s: it cannot have rebecs", class->name.text,
                       class->is_interface ? "an interface" : "abstract");
         return;
     }
     if (e->bindings_count != class->known_count)
-        sources_error(c->sources, e->span, "parents' known rebecs come first, arrays element by element",
+        sources_error(c->sources, e->span, "write parents' known rebecs first, and arrays element by element",
                       "%s has %u known rebec%s, not %u", class->name.text, (unsigned)class->known_count,
                       class->known_count == 1 ? "" : "s", (unsigned)e->bindings_count);
     if (fine)
@@ -188,5 +188,5 @@ const char *rebeca_why_not_created(const struct rebeca_checker *c, const char *n
         if (class->first_created && strlen(class->name.text) == length &&
             strncmp(class->name.text, name, length) == 0)
             return "--instances says how many there may be: they are numbered from 1 on";
-    return "no rebec of this class is created";
+    return "name a rebec of main: no rebec of this class is created";
 }

@@ -193,8 +193,7 @@ static void reject_property(struct rebeca_checker *c, const char *name) {
         for (const struct rebeca_claim *claim = b->claims; claim; claim = claim->next)
             if (!array_push(names.memory, &names.texts, claim->name.text))
                 break;
-    job_reject(c->job, NULL, candidates_hint(&names, name, hint, sizeof hint),
-               "the property files have no property %s", name);
+    job_reject(c->job, NULL, candidates_hint(&names, name, hint, sizeof hint), "unknown property %s", name);
 }
 
 /* A proof with a lemma for each part of the property, whose components are to be found. */

@@ -77,8 +77,8 @@ static bool resolve_message(void *context, struct identifier receiver, struct id
             return true;
         }
     if (!instance->class->broken && !rebeca_halted(c))
-        sources_error(c->sources, message.span, NULL, "%s has no message server %s",
-                      instance->class->name.text, message.text);
+        sources_error(c->sources, message.span, "name a message server of the class",
+                      "unknown message server %s of %s", message.text, instance->class->name.text);
     return false;
 }
 
@@ -97,7 +97,8 @@ static void resolve_value(struct rebeca_checker *c, struct pattern_value *v, con
         char text[REBECA_TYPE_BYTES];
         struct rebeca_type simple = *type;
         simple.dimensions = 0;
-        sources_error(c->sources, v->span, NULL, "the message has a value of type %s here",
+        sources_error(c->sources, v->span, "write a value of that type",
+                      "the message has a value of type %s here",
                       rebeca_type_text(&simple, text, sizeof text));
     }
 }

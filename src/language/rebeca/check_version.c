@@ -57,12 +57,12 @@ static bool has_rebec(const struct rebeca *rebeca, const struct rebeca_class *cl
 
 static void check_2_0(struct rebeca_checker *c) {
     if (c->rebeca->environment)
-        sources_error(c->sources, c->rebeca->environment->name.span, "--format rebeca-2.1 reads it",
+        sources_error(c->sources, c->rebeca->environment->name.span, "add --format rebeca-2.1",
                       "constants exist from Rebeca 2.1 on");
     for (const struct rebeca_class *class = c->rebeca->classes; class; class = class->next) {
         const struct rebeca_method *constructor = find_own(class, REBECA_CONSTRUCTOR, NULL);
         if (constructor)
-            sources_error(c->sources, constructor->name.span, "--format rebeca-2.1 reads it",
+            sources_error(c->sources, constructor->name.span, "add --format rebeca-2.1",
                           "constructors exist from Rebeca 2.1 on");
         if (class->queue == 0 && !class->is_interface && has_rebec(c->rebeca, class))
             sources_error(c->sources, class->queue_span, "let it hold at least 1 message",
@@ -75,7 +75,8 @@ static void warn_of_initial(struct rebeca_checker *c) {
     for (const struct rebeca_class *class = c->rebeca->classes; class; class = class->next) {
         const struct rebeca_method *initial = find_own(class, REBECA_SERVER, "initial");
         if (initial && !find_own(class, REBECA_CONSTRUCTOR, NULL) && rebeca_warns_of(c, initial->name.span))
-            sources_warn(c->sources, initial->name.span, "--format rebeca-2.0 sends it to every rebec first",
+            sources_warn(c->sources, initial->name.span,
+                         "add --format rebeca-2.0 to send it to every rebec first",
                          "this is read as Rebeca %s, where initial is not sent at the start",
                          rebeca_version_text(c->rebeca->version));
     }
@@ -92,12 +93,12 @@ void rebeca_check_version(struct rebeca_checker *c) {
         return;
     if (rebeca->queue_asked && rebeca->classes)
         sources_error(c->sources, rebeca->classes->queue_span, "leave out --queue",
-                      "a class says itself how long the queues of its rebecs are");
+                      "--queue cannot be used: each class declares its queue size");
     if (rebeca->version == REBECA_2_0)
         check_2_0(c);
     else
         warn_of_initial(c);
     if (heir && rebeca->asked && rebeca->asked != REBECA_2_3)
-        sources_error(c->sources, heir->name.span, "--format rebeca-2.3 reads it",
+        sources_error(c->sources, heir->name.span, "add --format rebeca-2.3",
                       "inheritance exists from Rebeca 2.3 on");
 }

@@ -225,8 +225,8 @@ static const struct open_language REBECA_OPEN = {.set_partial = set_partial,
 
 #define REBECA_ROW(its_name, its_make)                                                                       \
     {                                                                                                        \
-        .name = its_name, .extension = ".rebeca", .companions = COMPANIONS, .guest = ".aml",                 \
-        .kind = LANGUAGE_OF_SYSTEMS, .open = &REBECA_OPEN,                                                   \
+        .name = its_name, .title = "Rebeca", .extension = ".rebeca", .companions = COMPANIONS,               \
+        .guest = ".aml", .kind = LANGUAGE_OF_SYSTEMS, .open = &REBECA_OPEN,                                  \
         .bounding = "% or a smaller type, byte or short, would bound it",                                    \
         .if_initial = "RMC may answer differently: it does not look at the initial state",                   \
         .if_ending = "RMC may answer differently: there a run that ends violates no formula",                \

@@ -67,8 +67,8 @@ static const struct spelling SIGNS[] = {
 };
 
 static const struct quotation QUOTATIONS[] = {
-    {'"', true, "this text is not closed on its line", "write \" where it ends"},
-    {'\'', true, "this character is not closed on its line", "write ' behind it"},
+    {'"', true, "missing '\"': the text is not closed on its line", "write \" where it ends"},
+    {'\'', true, "missing '\'': the character is not closed on its line", "write ' behind it"},
     {0, false, NULL, NULL},
 };
 

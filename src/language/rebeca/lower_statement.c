@@ -60,7 +60,7 @@ static struct statement *lower_branch(struct rebeca_lowering *l, const struct re
     struct statement **before = rebeca_divert(l, &list);
     l->nesting++;
     if (branch && l->nesting > DEEPEST)
-        rebeca_refuse(l, branch->span, "split it into several methods", "code that is nested so deeply");
+        rebeca_refuse(l, branch->span, "split it into several methods", "code that is nested too deeply");
     if (branch)
         *ways |= lower_statement(l, branch);
     l->nesting--;

@@ -53,7 +53,7 @@ bool rebeca_choose_component(struct rebeca *rebeca, const char *name, struct cho
         return job_reject(job, NULL, "add --component NAME", "it is not clear which rebec is missing");
     const struct rebeca_instance *instance = rebeca_find_instance(rebeca, name);
     if (!instance)
-        return job_reject(job, NULL, "main declares the rebecs there are", "unknown rebec %s", name);
+        return job_reject(job, NULL, "name a rebec that main declares", "unknown rebec %s", name);
     struct rebeca_missing *missing = arena_allocate(&rebeca->arena, sizeof *missing);
     if (!missing)
         return false;
@@ -213,7 +213,7 @@ static void check_coverage(struct opening *o, const struct rebeca_alternative *f
     }
 }
 
-/* Every value that an argument can have fits; if not, the first that does not is told. */
+/* Every value that an argument can have fits; if not, the first that does not is reported. */
 static bool argument_fits(struct opening *o, const struct open_alternative *alternative,
                           const struct open_answer *answer, uint32_t index, const struct rebeca_slot *slot) {
     const struct system *system = &o->open->system;
@@ -231,12 +231,12 @@ static bool argument_fits(struct opening *o, const struct open_alternative *alte
         text_asked(o, asked, values, &text);
         if (range_empty(range))
             sources_error(o->open->sources, slot->span, "narrow the range of the parameters",
-                          "after %s, this has no value", text_end(&text));
+                          "the answer to %s has no value here", text_end(&text));
         else
             sources_error(o->open->sources, slot->span, "narrow the range of the parameters",
-                          "after %s, the value would be %lld; the parameter takes %d..%d", text_end(&text),
-                          (long long)(range.low < field->type.low ? range.low : range.high),
-                          (int)field->type.low, (int)field->type.high);
+                          "%s would be answered with %s = %lld; %s takes %d..%d", text_end(&text),
+                          field->name, (long long)(range.low < field->type.low ? range.low : range.high),
+                          field->name, (int)field->type.low, (int)field->type.high);
         text_free(&text);
         return false;
     } while (alternative_next_values(o->open, alternative, values) && !job_failed(system->job));

@@ -105,7 +105,7 @@ static bool parse_property(struct parser *p) {
 
 static bool refuse_word(struct parser *p) {
     parser_complain(p, p->current.span, "give all files on the command line",
-                    "%.*s is reserved in Rebeca, but means nothing yet", (int)p->current.span.length,
+                    "%.*s is a reserved word, and lacuna does not use it", (int)p->current.span.length,
                     token_text(p, p->current));
     parser_skip_statement(p);
     return true;
@@ -157,7 +157,7 @@ static void refuse_numbers(struct parser *p, uint32_t from) {
     for (struct token t = lexer_next(&lexer); t.kind != TOKEN_END && t.span.start < to;
          t = lexer_next(&lexer))
         if (t.kind == TOKEN_NAME && memchr(source->text + t.span.start, '#', t.span.length))
-            sources_error(p->sources, t.span, "only properties name rebecs that are created",
+            sources_error(p->sources, t.span, "leave out #: only properties name rebecs that are created",
                           "a name has no # here");
 }
 

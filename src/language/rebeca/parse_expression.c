@@ -21,7 +21,7 @@ bool rebeca_number_fits(struct parser *p) {
         return false;
     }
     if (p->current.number > INT32_MAX) {
-        parser_complain(p, span, "an int is a signed number of 32 bits", "numbers are at most 2147483647");
+        parser_complain(p, span, "use smaller numbers: an int has 32 bits", "numbers are at most 2147483647");
         return false;
     }
     return true;
@@ -55,7 +55,7 @@ static struct rebeca_expression *quoted(struct parser *p) {
     struct character c = utf8_decode(text + 1);
     if (p->current.span.length == c.length + 2)
         return single(p, REBECA_CHARACTER, (int64_t)c.code);
-    parser_complain(p, p->current.span, "texts stand in double quotes",
+    parser_complain(p, p->current.span, "write a text in double quotes",
                     "one character stands between single quotes");
     return NULL;
 }

@@ -35,7 +35,7 @@ static bool parse_range(struct parser *p, struct rebeca_slot *slot) {
         return false;
     if (slot->least <= slot->most)
         return true;
-    parser_complain(p, parser_span_since(p, first), NULL, "the range is empty");
+    parser_complain(p, parser_span_since(p, first), "write the smaller number first", "the range is empty");
     return false;
 }
 

@@ -57,7 +57,7 @@ static bool parse_statement(struct parser *p, struct rebeca_proof *proof, struct
         return parse_lemma(p, end);
     if (parser_at_word(p, "system"))
         return parse_theorem(p, proof);
-    parser_complain_expected(p, at(p, TOKEN_FOR) ? "for is understood in files named .proof" : NULL,
+    parser_complain_expected(p, at(p, TOKEN_FOR) ? "put it into a file named .proof" : NULL,
                              "component, system or '}'");
     return false;
 }

@@ -86,8 +86,8 @@ static void parse_section(struct parser *p, struct block_ends *ends, const char 
         return;
     }
     if (*last && strstr(ORDER, section) < strstr(ORDER, *last))
-        parser_complain(p, p->current.span, "the order is define, Assertion, LTL", "unexpected %s after %s",
-                        section, *last);
+        parser_complain(p, p->current.span, "write define, Assertion and LTL in this order",
+                        "unexpected %s after %s", section, *last);
     *last = section;
     parser_advance(p);
     if (!parser_expect(p, TOKEN_OPEN_CURLY, "'{'", section)) {

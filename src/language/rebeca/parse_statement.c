@@ -46,7 +46,7 @@ static void name_type(struct parser *p, struct rebeca_type *type) {
 
 static bool parse_length(struct parser *p, struct rebeca_type *type) {
     if (!at(p, TOKEN_NUMBER)) {
-        parser_complain_expected(p, "lengths of arrays are plain numbers", "the length of the array");
+        parser_complain_expected(p, "write the length as a plain number", "the length of the array");
         return false;
     }
     if (!rebeca_number_fits(p))
@@ -346,7 +346,7 @@ static struct rebeca_statement *evaluation(struct parser *p) {
 }
 
 static void stray_else(struct parser *p) {
-    parser_complain(p, p->current.span, "else follows the one statement or the '}' of its if",
+    parser_complain(p, p->current.span, "write else behind the one statement or the '}' of its if",
                     "else without if");
     parser_advance(p);
 }

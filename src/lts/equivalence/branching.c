@@ -13,7 +13,7 @@ static uint32_t lone_step(const struct lts *lts, const struct tau_components *co
     return target == lts->error || components->cyclic[components->of[state]] ? STATE_NONE : target;
 }
 
-/* Numbers the components that have states anew, in their order. */
+/* Renumbers the components that have states, in their order. */
 static bool close_gaps(struct job *job, const struct lts *lts, struct tau_components *components) {
     uint32_t *fresh = memory_allocate(&job->memory, components->count * sizeof *fresh), next = 0;
     if (!fresh)

@@ -195,7 +195,7 @@ static bool start_blocks(struct bunch_sets *x) {
     return true;
 }
 
-/* The number of the group for a label and a block, of which there are at most two; LINK_NONE: the job has
+/* The number of the group for a label and a block; there are at most two; LINK_NONE: the job has
  * failed. */
 static uint32_t first_group(struct bunch_sets *x, uint32_t *groups, lts_edge edge) {
     uint32_t *group = &groups[2 * (size_t)edge_label(edge) + x->block_of[edge_target(edge)]];

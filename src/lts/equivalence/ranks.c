@@ -7,7 +7,7 @@
 
 /* --- Order --- */
 
-/* Depth-first over τ, of which there are no cycles but loops. */
+/* Depth-first over τ, whose only cycles are loops. */
 static bool order_states(struct ranks *r) {
     const struct lts *lts = r->lts;
     struct memory *memory = &r->job->memory;

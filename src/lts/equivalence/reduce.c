@@ -109,7 +109,7 @@ static bool goes_by_strong(enum equivalence equivalence, const struct lts *lts) 
     return !branching || lts_transitions(lts) > MANY_TRANSITIONS;
 }
 
-/* Of an LTS all of which can be reached. */
+/* Of an LTS whose states can all be reached. */
 static struct lts *minimal(struct job *job, const struct lts *lts, enum equivalence equivalence) {
     bool coarser = is_coarser(equivalence, lts);
     if (coarser && !goes_by_strong(equivalence, lts))

@@ -9,7 +9,7 @@
 enum equivalence {
     EQUIVALENCE_STRONG,               /* strong bisimilarity */
     EQUIVALENCE_BRANCHING,            /* branching bisimilarity */
-    EQUIVALENCE_DIVERGENCE_BRANCHING, /* the same, preserving silent steps that go on for ever */
+    EQUIVALENCE_DIVERGENCE_BRANCHING, /* the same, preserving silent steps that go on forever */
     EQUIVALENCE_WEAK,                 /* weak bisimilarity */
     EQUIVALENCE_SIMULATION,           /* each simulates the other, τ being a label */
     EQUIVALENCE_TRACE,                /* the same traces, τ being a label */

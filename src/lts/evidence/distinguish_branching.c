@@ -5,8 +5,8 @@
  * such a move (a, rank) that t lacks, then some {φ}<a>ψ holds in s and not in t. φ and ψ are found by trying:
  * while the formula still holds in t, there is a path of t that shows it, and on this path there is a state
  * to be excluded, either by ψ, since the path's end has not the rank that it should have, or by φ, since the
- * path has left the rank. Either state was told from those on the path of s in an earlier round. In the end,
- * what is not needed is dropped. For every subformula the states that satisfy it are known, as bits. */
+ * path has left the rank. Either state was told apart from those on the path of s in an earlier round. In the
+ * end, what is not needed is dropped. For every subformula the states that satisfy it are known, as bits. */
 #include "lts/evidence/distinguish.h"
 
 #include <string.h>

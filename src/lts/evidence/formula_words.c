@@ -93,7 +93,7 @@ static void put_ability(struct writer *w, const struct formula_node *node) {
             put_facts(w, node->then);
         break;
     case FORMULA_FOREVER:
-        put(w, "go on silently for ever");
+        put(w, "go on silently forever");
         break;
     }
     if (node->during.count > 0) {

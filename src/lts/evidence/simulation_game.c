@@ -13,7 +13,7 @@ struct pair {
     uint32_t left;
     uint32_t right;
     uint32_t hopes;  /* the first of the demands that hope for it; NONE */
-    uint32_t demand; /* on account of which it failed; NONE: it has not */
+    uint32_t demand; /* because of this it failed; NONE: it has not */
     bool failed;     /* may be without a demand: left is π, right is not */
     uint32_t node;   /* of the formula; NODE_NONE: none yet */
 };

@@ -4,9 +4,9 @@
 
 #include "lts/evidence/formula.h"
 
-/* Is `left` simulated by `right`? See simulation.h. If not, and if *found, the formula, without negations and
- * of least depth, holds in `left` and not in `right`; the job may have failed while it was looked for, and
- * the answer stands all the same. */
+/* Is `left` simulated by `right`? See simulation.h. If not, and if *found, the formula holds in `left` and
+ * not in `right`. It has no negations and least depth. The answer is right even if the job failed while the
+ * formula was looked for. */
 bool lts_play_simulation(struct job *job, const struct lts *lts, uint32_t left, uint32_t right, bool *holds,
                          struct formula *formula, bool *found);
 

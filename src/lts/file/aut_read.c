@@ -109,8 +109,7 @@ static bool number(struct reader *r, struct cursor *c, uint64_t largest, const c
     }
     if (too_large) {
         snprintf(message, sizeof message, "%s is over %" PRIu64, what, largest);
-        return complain(r, c, start, width, largest < UINT32_MAX ? "states are 32-bit numbers" : NULL,
-                        message);
+        return complain(r, c, start, width, largest < UINT32_MAX ? "use numbers of 32 bits" : NULL, message);
     }
     return true;
 }
@@ -130,8 +129,7 @@ static bool nothing_more(struct reader *r, struct cursor *c, const char *after) 
     return complain(r, c, c->at, (size_t)(c->end - c->at), NULL, message);
 }
 
-static const char HEADER_HINT[] =
-    "the first line reads: des (initial state, number of transitions, number of states)";
+static const char HEADER_HINT[] = "begin with: des (initial state, number of transitions, number of states)";
 
 static bool read_header(struct reader *r, struct cursor *c) {
     skip_spaces(c);
@@ -160,10 +158,10 @@ static bool read_header(struct reader *r, struct cursor *c) {
         !expect(r, c, ')', "the number of states") || !nothing_more(r, c, "the header"))
         return false;
     if (r->states == 0)
-        return complain(r, c, states, 1, "every LTS has an initial state: des (0, 0, 1) is the smallest",
+        return complain(r, c, states, 1, "give it an initial state: des (0, 0, 1) is the smallest LTS",
                         "an LTS without states");
     if (r->initial >= r->states)
-        return complain(r, c, initial, (size_t)(strcspn(initial, " \t,")), "states count from 0",
+        return complain(r, c, initial, (size_t)(strcspn(initial, " \t,")), "count states from 0",
                         "the initial state is not among the states");
     uint64_t states_now = r->states < TRUSTED ? r->states : TRUSTED;
     uint64_t transitions_now = r->transitions < TRUSTED ? r->transitions : TRUSTED;
@@ -181,10 +179,10 @@ static bool check_state(struct reader *r, const struct cursor *c, const char *at
     size_t width = 0;
     while (at + width < c->end && is_digit(at[width]))
         width++;
-    return complain(r, c, at, width, "states count from 0", message);
+    return complain(r, c, at, width, "count states from 0", message);
 }
 
-static const char TRANSITION_HINT[] = "a transition reads: (source, \"label\", target)";
+static const char TRANSITION_HINT[] = "write it as (source, \"label\", target)";
 
 /* A transition with its label still as text, spaces and quotes taken off. */
 struct parsed {
@@ -204,7 +202,7 @@ static bool read_target(struct reader *r, struct cursor *c, uint64_t *target) {
         return true;
     }
     if (at < c->end && *at == '-')
-        return complain(r, c, at, 1, "states count from 0; -1 is ERROR, as LTSA writes it",
+        return complain(r, c, at, 1, "count states from 0; only -1 is allowed, for ERROR as LTSA writes it",
                         "a negative target state");
     return number(r, c, UINT32_MAX - 1, "the target state", target) &&
            check_state(r, c, at, *target, "target state");
@@ -231,7 +229,7 @@ static bool parse_slowly(struct reader *r, struct cursor *c, struct parsed *t) {
             mark = p;
     if (quoted && !mark)
         return complain(r, c, label, (size_t)(stop - label),
-                        r->line_ended ? "a quoted label ends with a quote before the comma"
+                        r->line_ended ? "end the quoted label with a quote before the comma"
                                       : "is the file cut off?",
                         "unterminated label");
     if (!mark)

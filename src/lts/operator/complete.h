@@ -4,7 +4,7 @@
 
 #include "lts/lts.h"
 
-/* Every visible label that a state lacks leads to a sink, where everything goes on for ever. The sink
+/* Every visible label that a state lacks leads to a sink, where everything goes on forever. The sink
  * is the last state; it is added only if something is missing. */
 struct lts *lts_complete(struct job *job, const struct lts *lts);
 

@@ -168,7 +168,7 @@ static bool leads(const struct composition *c, size_t part, uint32_t label) {
     return true;
 }
 
-/* The moves that part `p` makes alone, and the shared ones of which it is the first sharer. */
+/* The moves that part `p` makes alone, and the shared ones that it is the first to share. */
 static bool expand_part(struct composition *c, uint32_t source, size_t p) {
     const struct lts *lts = c->parts[p].lts;
     uint32_t own = vector_of(c, source)[p];

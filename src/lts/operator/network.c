@@ -110,7 +110,7 @@ static void retire(struct composer *c, struct part *part) {
     part_free(part);
 }
 
-/* Has a part besides these two (which may be one) the label? */
+/* Has another part than these two (which may be one) the label? */
 static bool is_needed(const struct composer *c, uint32_t label, size_t first, size_t second) {
     uint32_t own = c->parts[first].has[label];
     if (second != first)

@@ -122,7 +122,7 @@ struct lts *lts_propagate_error(struct job *job, const struct lts *lts, const bo
 
 struct lts *lts_remove_error(struct job *job, const struct lts *lts) {
     if (lts->initial == lts->error) {
-        job_reject(job, NULL, "no behaviour avoids the error: there is nothing to keep",
+        job_reject(job, NULL, "fix the LTS: no behaviour avoids the error",
                    "the initial state is the error state");
         return NULL;
     }

@@ -20,7 +20,7 @@ struct rule {
 };
 
 static bool bad_rule(struct job *job, const char *rule, const char *why) {
-    return job_reject(job, NULL, "a rule reads old=new, req_*=ask.*, or s/pattern/replacement/",
+    return job_reject(job, NULL, "write a rule as old=new, req_*=ask.*, or s/pattern/replacement/",
                       "the renaming rule %s %s", rule, why);
 }
 

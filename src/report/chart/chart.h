@@ -52,7 +52,7 @@ struct chart {
     const struct chart_message *messages; /* the sends of all turns */
     const char *const *places; /* per turn: where its code is, such as "eager.aml:5", or NULL; NULL: not
                                   known. Shown in pictures */
-    size_t loop_start;         /* the turns from here on repeat for ever; SIZE_MAX: the run is finite */
+    size_t loop_start;         /* the turns from here on repeat forever; SIZE_MAX: the run is finite */
     const char *title;         /* NULL: none */
     const char *ending;        /* what the run ends in: "deadlock: nobody can move"; NULL: nothing to say */
     const char *const *also;   /* what else it ends in, each below the other; NULL: nothing */

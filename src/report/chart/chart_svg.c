@@ -310,7 +310,7 @@ static void put_turn(struct picture *picture, size_t t) {
 }
 
 static void put_loop(struct picture *picture) {
-    static const char CAPTION[] = "repeats for ever";
+    static const char CAPTION[] = "repeats forever";
     size_t left = EDGE / 2;
     put_box(picture, "loop", left, picture->y, picture->width - EDGE, loop_height(picture), 6);
     put_box(picture, "tab", left, picture->y, pixels(strlen(CAPTION)) + 20, LOOP_TAB, 6);

@@ -106,7 +106,7 @@ static bool fit_by_abbreviation(struct text_chart *text, size_t pad, size_t shor
     return fits(text, (struct fit){pad, false, low});
 }
 
-static const char LOOP_BEGINS[] = " repeats for ever", LOOP_ENDS[] = " back to turn ";
+static const char LOOP_BEGINS[] = " repeats forever", LOOP_ENDS[] = " back to turn ";
 
 /* Beside the bar there is room for what is said about the loop. */
 static bool loop_fits(const struct text_chart *text) {
@@ -433,7 +433,7 @@ static void write_list(struct text_chart *text) {
     }
     for (size_t t = 0; t < chart->turns_count && job_step(text->job, t); t++) {
         if (t == chart->loop_start)
-            canvas_write_paragraph(&text->canvas, text->numbers + 2, STYLE_LOOP, "↻ repeats for ever:");
+            canvas_write_paragraph(&text->canvas, text->numbers + 2, STYLE_LOOP, "↻ repeats forever:");
         list_turn(text, t);
     }
 }

@@ -24,10 +24,10 @@ enum { READABLE_STATES = 150 };
  * diagnostics say what to do. */
 bool drawing_check_programs(struct job *job, enum drawing_format format);
 
-/* As many states as nobody can read more of: those of the drawing, or what its transitions are worth. */
+/* The size that decides whether a drawing can be read: its states, or what its transitions are worth. */
 uint64_t drawing_size(const struct drawing *drawing);
 
-/* False: refused with advice, since nobody could read it. That is so beyond `largest` states, and earlier
+/* False: refused with advice, since it is too large to read. That is so beyond `largest` states, and earlier
  * where there are many transitions. `file` is named in the message, unless it is NULL. */
 bool drawing_readable(struct job *job, const struct drawing *drawing, uint64_t largest, const char *file);
 

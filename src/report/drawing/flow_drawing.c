@@ -90,7 +90,7 @@ static void add_data(struct flow_drawing *d, uint32_t variable, const char *befo
     text_add(&d->data, NAMES[finding]);
 }
 
-/* Has it not been told? */
+/* Is it not written yet? */
 static bool is_new(struct flow_drawing *d, const char *name) {
     struct text word = {.memory = d->data.memory};
     text_add(&word, " ");

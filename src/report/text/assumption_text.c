@@ -79,6 +79,9 @@ void assumption_write_text(struct job *job, const struct lts *lts, enum assumpti
     uint32_t sink = lts_sink(lts);
     bool hopeless = false;
     struct table table;
+    if (sink != STATE_NONE && actions == ASSUMPTION_MESSAGES)
+        output_format(output, "%" PRIu32 " states (%" PRIu32 " below, and one where everything is allowed)\n",
+                      lts->states, lts->states - 1);
     table_init(&table, job, headings[COLUMN_COME] ? 1 + COLUMNS : COLUMNS);
     table_text(&table, "state");
     for (size_t i = 0; i < COLUMNS; i++)

@@ -12,7 +12,7 @@ enum assumption_actions { ASSUMPTION_MESSAGES, ASSUMPTION_SHARED };
 /* A message that may come and breaks the property leads to π: no component can refuse it, so that it must not
  * get into that state.
  *
- * Moves to the sink, the state in which everything is allowed for ever, are left out, and a legend says so:
+ * Moves to the sink, the state in which everything is allowed, are left out, and a legend says so:
  * what is not listed is harmless, or outside of the interface, or, if it is bounded, not known. */
 void assumption_write_text(struct job *job, const struct lts *assumption, enum assumption_actions actions,
                            bool bounded, struct output *output);

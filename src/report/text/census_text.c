@@ -3,7 +3,7 @@
 #include "base/text.h"
 #include "report/text/table.h"
 
-/* This many factors are named, besides an actor. */
+/* This many factors are named, in addition to an actor. */
 enum { MOST_NAMED = 3 };
 
 static void add_count(struct text *text, uint64_t count) {
@@ -77,7 +77,7 @@ void census_note(struct job *job, const struct census *census, const struct syst
     size_t named = 0;
     for (size_t i = 0; i < census->factors.count && named < MOST_NAMED; i++)
         if (census->factors.items[i].kind != FACTOR_COMPONENT) {
-            text_add(&text, named++ > 0 ? ", " : "this makes it large: ");
+            text_add(&text, named++ > 0 ? ", " : "the search is large because of: ");
             add_factor(&text, system, &census->factors.items[i], missing);
         }
     const struct factor *actor = largest_actor(census, missing);

@@ -14,7 +14,7 @@ static uint32_t *row(const struct shape *shape, uint32_t state) {
     return shape->next + (size_t)state * shape->words->actions.count;
 }
 
-/* The rule as it is, but for moves of sends that are forbidden. */
+/* The rule as it is, except for moves of sends that are forbidden. */
 static void fill(struct shape *shape, const struct rule *rule) {
     uint32_t actions = shape->words->actions.count;
     for (uint32_t s = 0; s < shape->states; s++)

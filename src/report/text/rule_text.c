@@ -210,7 +210,7 @@ static bool says_open(const struct shape *shape, struct text *text) {
     return true;
 }
 
-/* Counted from one action to the next that begins anew. */
+/* Counted from one action to the next that begins again. */
 static bool says_not_more_often(const struct shape *shape, struct text *text) {
     uint32_t end = shape->states - 1;
     if (shape->states < 3 || shape->closed != 1u << end || !shape_leads_only(shape, 0, 1) ||

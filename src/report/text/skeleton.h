@@ -1,10 +1,10 @@
 /* Skeletons: a candidate that an assumption accepts, to begin with.
  *
- * In each turn it may send whatever is right in all places of the contract where it may be by all it can know
- * (assume/contract/belief.h), one message after the other, a few at most; which of it, it chooses. So it is a
- * most permissive actor among those that have this mailbox, act on the messages of their interface alone, and
- * may do nothing at any time: users remove what they do not want. What is the same for ever is one state: the
- * skeleton is minimal. */
+ * In each turn it may send what is allowed in all states of the contract where it may be, by all it can
+ * know (assume/contract/belief.h). It sends one message after the other, a few at most, and chooses which.
+ * So it is a most permissive actor among those that have this mailbox, act on the messages of their
+ * interface alone, and may do nothing at any time: users remove what they do not want. What is the same
+ * forever is one state: the skeleton is minimal. */
 #ifndef LACUNA_REPORT_TEXT_SKELETON_H
 #define LACUNA_REPORT_TEXT_SKELETON_H
 

@@ -1,9 +1,9 @@
-/* Ample turns: a partial-order reduction for what one component, the viewer, sees and does.
+/* Ample turns: a partial-order reduction that keeps what one component, the viewer, sees and does.
  *
  * The viewer sees what is sent to it, and others see what it sends; also, observers watch all sends. The
- * order in which the other actors take their turns matters only as far as that. In a state in which the next
- * turn of some actor, with all its branches, is *ample*, it is enough to go on with that turn and to leave
- * the turns of all others for later. It is ample if
+ * order in which the other actors take their turns matters only as far as that. If the next turn of some
+ * actor, with all its branches, is *ample* in a state, it is enough to go on with that turn. The turns of
+ * all others are left for later. It is ample if
  *
  * - no branch blocks, fails, violates an observer or sends to the viewer;
  * - each message that it sends goes into a mailbox that nobody else can send to before this actor has taken
@@ -11,7 +11,7 @@
  *   watched, and its receiver's mailbox is empty;
  * - mailboxes that the viewer can send to have room after it;
  * - its message is not one of those (`sticky`) that every cycle of messages, each sent by the handler of
- *   the one before, has at least one: so the other actors are not left waiting for ever.
+ *   the one before, has at least one: so the other actors are not left waiting forever.
  *
  * A message is inert if its receiver does nothing when it takes it, whatever its variables are: until then it
  * takes up room, and that is all. Waiting in one mailbox, inert messages are all alike.
@@ -23,8 +23,9 @@
  * gone sooner: again there is only more room.) So words over sends of and to the viewer, violations, and
  * whether there is room for the viewer's sends remain the same.
  *
- * Who can send to which mailbox before an actor takes its next turn is found from the messages that are
- * waiting in other mailboxes, and from what their handlers may send, and so on, without that actor. */
+ * It is computed who can send to which mailbox before an actor takes its next turn. That follows from the
+ * messages that wait in other mailboxes, from what their handlers may send, and so on, without that
+ * actor. */
 #ifndef LACUNA_SYSTEM_PROGRAM_AMPLE_H
 #define LACUNA_SYSTEM_PROGRAM_AMPLE_H
 

@@ -219,7 +219,7 @@ static bool pass(struct backwards *b, bool notes) {
     return true;
 }
 
-/* Code jumps forwards, but for loops: two passes are enough without them. */
+/* Code jumps forwards, except in loops: two passes are enough without them. */
 static bool find_sets(struct backwards *b) {
     do {
         b->changed = false;

@@ -569,7 +569,7 @@ static void finish_branch(struct context *context, const struct branch *branch) 
     case BRANCH_BLOCKED:
     case BRANCH_FAILED:
         emit_incident(context, branch);
-        if (branch->failure == FAILURE_CHOICES) /* the ways that are open would take for ever */
+        if (branch->failure == FAILURE_CHOICES) /* the ways that are open would take forever */
             context->choices.count = 0;
         break;
     case BRANCH_MERGED:

@@ -5,10 +5,10 @@
  * of many states before it looks them up.
  *
  * Two branches of a turn with the same label into the same state are one successor. Where a turn has many
- * choices, branches merge on the way, too: one that comes to a choice at which another has been, with the
- * same sends behind it (so that channels and observers are the same) and the same values in the registers
- * that still matter, has nothing new ahead of it and ends there. Branches with different sends never merge,
- * since labels tell them apart.
+ * choices, branches merge on the way, too: one that comes to a choice at which another has been may end
+ * there. That is so if it has the same sends behind it (so that channels and observers are the same) and
+ * the same values in the registers that still matter. Branches with different sends never merge, since
+ * labels tell them apart.
  *
  * The action of a successor is its edge. Its events are the values of the message it took, then for each send
  * its site and its values. A successor that violates an observer ends with the send that did it.
@@ -88,7 +88,7 @@ uint64_t context_predicates(struct context *context, uint32_t first, uint32_t co
 uint32_t context_read_state(struct context *context, uint32_t observer, const uint64_t *state,
                             enum failure *failure);
 
-/* Does it get by without π if the state is repeated for ever? */
+/* Does it get by without π if the state is repeated forever? */
 bool context_stays_in_state(struct context *context, uint32_t observer, const uint64_t *state);
 
 /* Is the condition at `entry` true? `*failure` tells why it has no value; it is not true then. */

@@ -1,4 +1,4 @@
-/* Effects: what a path does, as statements of a d_step none of which can block. */
+/* Effects: what a path does, as statements of a d_step that cannot block. */
 #include "language/promela/export/writer.h"
 
 /* ---- messages ---- */

@@ -198,7 +198,7 @@ static bool prepare(struct writer *writer) {
 
 /* ---- how to use it ---- */
 
-/* More than SPIN will need for a state, but not by much; it has to be told if that is more than usual. */
+/* More than SPIN will need for a state, but not by much; it needs an option if that is more than usual. */
 static uint64_t state_bytes(const struct writer *writer) {
     const struct system *system = writer->system;
     uint64_t bytes = 64 + 8 * (uint64_t)system->components.count + 4 * (uint64_t)system->variables.count +

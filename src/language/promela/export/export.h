@@ -18,8 +18,8 @@
  *                 wherever they do not follow from the option's own condition
  *
  * A message carries its sender, as its first value, where the channel keeps it. Loops are unrolled. What a
- * guard asks of a message is fixed to each value that it can have; where these are too many, the guard looks
- * into the first message of the channel by c_expr, which only pan understands.
+ * guard asks of a message is fixed to each value that it can have. Where these are too many, the guard
+ * looks into the first message of the channel by c_expr, which only pan understands.
  *
  * Refused are priorities, more than SPIN can number (255 channels, slots of a channel and names of messages,
  * 254 components), and the limits of path.h: branches of an edge, counting one per value of what is fixed,

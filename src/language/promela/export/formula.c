@@ -7,7 +7,7 @@ static bool has_conditional(const struct term *term) {
            (term->kind == TERM_CONDITIONAL || has_conditional(term->left) || has_conditional(term->right));
 }
 
-/* X counts SPIN's states, of which there is one more before the start; and sends are no states. */
+/* X counts SPIN's states: there is one more before the start. A send is not a state. */
 static const char *why_not_operators(const struct system_formula *formula, ltl_formula f) {
     if (formula->automaton)
         return "it is an automaton";

@@ -8,11 +8,10 @@ enum { MOST_CHANNELS = 255, MOST_SLOTS = 255, MOST_COMPONENTS = 254 };
 static void check_edge(struct job *job, const struct system *system, const struct system_edge *edge) {
     const char *component = system->components.items[edge->component].name;
     if (edge->priority != 0 && system->conventions.rest == REST_IS_OVERLOOKED)
-        job_reject(job, NULL, "lacuna verify shows it", CANNOT "the constructor of \"%s\" breaks off",
-                   component);
+        job_reject(job, NULL, "lacuna verify shows it", CANNOT "the constructor of %s fails", component);
     else if (edge->priority != 0)
-        job_reject(job, NULL, "verify it with lacuna instead of SPIN",
-                   CANNOT "\"%s\" of \"%s\" has a priority", edge->name, component);
+        job_reject(job, NULL, "verify it with lacuna instead of SPIN", CANNOT "%s of %s has a priority",
+                   edge->name, component);
 }
 
 static void check_channel(struct job *job, const struct system *system, uint32_t number) {
@@ -22,11 +21,11 @@ static void check_channel(struct job *job, const struct system *system, uint32_t
         initial += system->initial.items[i].channel == number;
     if (channel->capacity == 0 || channel->capacity > MOST_SLOTS)
         job_reject(job, NULL, "use smaller mailboxes, or verify it with lacuna instead of SPIN",
-                   CANNOT "channel \"%s\" holds %u messages, SPIN's 1 to %d", channel->name,
-                   channel->capacity, (int)MOST_SLOTS);
+                   CANNOT "channel %s holds %u messages, SPIN's 1 to %d", channel->name, channel->capacity,
+                   (int)MOST_SLOTS);
     else if (initial > channel->capacity)
         job_reject(job, NULL, "use a larger mailbox",
-                   CANNOT "channel \"%s\" begins with %u messages and holds %u", channel->name, initial,
+                   CANNOT "channel %s begins with %u messages and holds %u", channel->name, initial,
                    channel->capacity);
 }
 

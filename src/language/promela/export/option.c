@@ -133,12 +133,11 @@ static bool reject_values(struct writer *writer, const struct system_edge *edge,
     struct place place = {0};
     if (writer->sources)
         place = sources_place(writer->sources, edge->span);
-    return job_reject(
-        writer->job, writer->sources ? &place : NULL, "give it a smaller range",
-        "cannot be exported to Promela: what \"%s\" of \"%s\" does depends on \"%s\", which can "
-        "have too many values (%lld to %lld)",
-        edge->name, writer->system->components.items[edge->component].name, message->fields[field].name,
-        (long long)range.low, (long long)range.high);
+    return job_reject(writer->job, writer->sources ? &place : NULL, "give it a smaller range",
+                      "cannot be exported to Promela: what %s of %s does depends on %s, which can "
+                      "have too many values (%lld to %lld)",
+                      edge->name, writer->system->components.items[edge->component].name,
+                      message->fields[field].name, (long long)range.low, (long long)range.high);
 }
 
 /* Fixes no more than this many values, taken together. For the others a guard looks into the first message of

@@ -67,7 +67,7 @@ static bool reject_edge(struct walker *walker, const char *hint, const char *wha
     if (job_failed(walker->job)) /* it has been said */
         return false;
     return job_reject(walker->job, edge_place(walker, &place), hint,
-                      "cannot be exported to Promela: \"%s\" of \"%s\" has more than %d %s", walker->name,
+                      "cannot be exported to Promela: %s of %s has more than %d %s", walker->name,
                       walker->system->components.items[walker->edge->component].name, limit, what);
 }
 
@@ -153,7 +153,7 @@ static bool reject_size(struct walker *walker) {
     struct place place;
     return job_reject(walker->job, edge_place(walker, &place),
                       "split it up, so that values are kept from turn to turn",
-                      "cannot be exported to Promela: \"%s\" computes too large an expression", walker->name);
+                      "cannot be exported to Promela: %s computes too large an expression", walker->name);
 }
 
 /* A term that is not too large. NULL: it is, and the statement is walked again in two cases; or there is

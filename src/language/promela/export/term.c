@@ -111,7 +111,7 @@ static bool compute(enum node_operator operation, int64_t left, int64_t right, i
     return exact >= INT32_MIN && exact <= INT32_MAX;
 }
 
-/* && and || of which the left side is a constant, or the right side does not matter. */
+/* && and || whose left side is a constant, or whose right side does not matter. */
 static const struct term *fold_logic(struct arena *arena, enum node_operator operation,
                                      const struct term *left, const struct term *right) {
     if (left->kind == TERM_CONSTANT) {
