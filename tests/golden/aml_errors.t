@@ -844,7 +844,7 @@ Names: unknown, twice, taken.
   twice.aml:15:39: error: the name one is declared twice
       15 | property states { one: left!m -> one; one: right!x -> error; error: left!m -> …
          |                                       ^~~
-    hint: first declared in line 15
+    hint: first declared in line 15; write all transitions of a state behind its name once
   twice.aml:15:62: error: error is the violation itself and is not declared
       15 | …roperty states { one: left!m -> one; one: right!x -> error; error: left!m -> error; }
          |                                                              ^~~~~
@@ -1407,7 +1407,7 @@ Two files: a name of one that is known in the other, declared in both, and error
   three.aml:2:31: error: the name s is declared twice
        2 | property p { s: a!m -> error; s: a!m -> s; }
          |                               ^
-    hint: first declared in line 2
+    hint: first declared in line 2; write all transitions of a state behind its name once
   [2]
 
 What does not parse is not complained about a second time where it is used.
@@ -1592,4 +1592,44 @@ A long line is cut between characters, before the place and behind it.
        1 | …∨∨∨∨∨∨∨∨∨∨∨∨∨ */ actor a(1) { m {  b!m; /* ∨∨∨∨∨∨∨∨∨∨…
          |                                     ^
     hint: declare it; if it is a missing component, use lacuna assume
+  [2]
+
+An unknown receiver is like no variable that holds a number. Alternatives are lines of their own. Names in patterns are parameters or actors.
+
+  $ cat > seats.aml <<'END'
+  > actor web(2) { int seat; go { seats!reserve(1, 2); seat = seat + 1; } sold(int c, int s) { } sorry { } }
+  > main { web!go; }
+  > END
+  $ lacuna assume seats.aml
+  seats.aml:1:31: error: unknown actor seats
+       1 | actor web(2) { int seat; go { seats!reserve(1, 2); seat = seat + 1; } …
+         |                               ^~~~~
+    hint: if it is what is missing, say what is expected of it, missing seats { … } (lacuna interface drafts that), or add --stub chaos
+  [2]
+  $ cat > answers.aml <<'END'
+  > actor web(2) { go { seats!reserve(1, 2); } sold(int c, int s) { } sorry { } }
+  > main { web!go; }
+  > missing seats { reserve(c, s) -> web!sorry | web!sold(c, s); }
+  > property p { s: web!sold(c, 1) -> error; }
+  > END
+  $ lacuna assume answers.aml
+  answers.aml:3:44: error: expected ';' after the answers, not |
+       3 | missing seats { reserve(c, s) -> web!sorry | web!sold(c, s); }
+         |                                            ^
+    hint: write each alternative as a line of its own: reserve -> …;
+  answers.aml:4:26: error: unknown actor or parameter c in a pattern
+       4 | property p { s: web!sold(c, 1) -> error; }
+         |                          ^
+    hint: write _ for any value, or make it a parameter: property p(int 1..2 i)
+  [2]
+  $ cat > lost.aml <<'END'
+  > actor web(2) { go { seats!reserve(1, lost); } sorry { } }
+  > main { web!go; }
+  > missing seats { reserve(c, s) -> web!sorry; }
+  > property p { s: web!sorry -> error; }
+  > END
+  $ lacuna assume lost.aml
+  lost.aml:1:38: error: unknown variable lost in actor web
+       1 | actor web(2) { go { seats!reserve(1, lost); } sorry { } }
+         |                                      ^~~~
   [2]

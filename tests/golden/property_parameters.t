@@ -203,9 +203,10 @@ Mistakes are reported once, not for each value.
       11 | property x(int 0..1 i) { s: a!go(i) -> t; a!go(1) -> error; t: }
          |                                           ^~~~~~~
     hint: say who sends it, or with which arguments, so that no send matches both
-  wrong.aml:12:34: error: unknown actor j
+  wrong.aml:12:34: error: unknown actor or parameter j in a pattern
       12 | property y(int 0..1 i) = G !a!go(j);
          |                                  ^
+    hint: write _ for any value, or make it a parameter: property p(int 1..2 i)
   wrong.aml:13:10: error: the name x is declared twice
       13 | property x = always a.x[1] == 0;
          |          ^

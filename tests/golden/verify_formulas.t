@@ -945,9 +945,10 @@ Mistakes in formulas of a system.
       12 | property p9 = G left!go(left, _);
          |                         ^~~~
     hint: write a number, or a variable of type int or bool
-  names.aml:13:26: error: unknown actor x
+  names.aml:13:26: error: unknown actor or parameter x in a pattern
       13 | property p10 = G left!go(x, _);
          |                          ^
+    hint: write _ for any value, or make it a parameter: property p(int 1..2 i)
   names.aml:14:18: error: unknown name taken in a property
       14 | property p11 = G taken == 1;
          |                  ^~~~~

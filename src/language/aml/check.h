@@ -21,7 +21,7 @@ enum symbol_kind {
 };
 
 /* Where an expression stands decides which names it may use. */
-enum context { IN_METHOD, IN_MAIN, IN_INITIAL_VALUE, IN_INVARIANT, IN_ANSWER };
+enum context { IN_METHOD, IN_MAIN, IN_INITIAL_VALUE, IN_INVARIANT, IN_PATTERN, IN_ANSWER };
 
 struct checker {
     struct aml *aml;

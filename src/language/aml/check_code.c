@@ -191,13 +191,25 @@ static void send_to_actor(struct checker *c, struct aml_send *send, struct aml_a
     check_arguments(c, send, send->method);
 }
 
+/* Variables and parameters that hold actors. */
+static void add_receivers(struct checker *c, struct candidates *candidates) {
+    for (size_t i = 0; i < c->symbols.list.count; i++) {
+        const struct symbol *symbol = &c->symbols.list.items[i];
+        bool is_variable = symbol->kind == SYMBOL_VARIABLE || symbol->kind == SYMBOL_PARAMETER;
+        const struct aml_variable *variable = symbol->thing;
+        if (is_variable && (symbol->scope == c->actor || symbol->scope == c->method) &&
+            variable->type.kind == AML_ACTOR &&
+            !array_push(candidates->memory, &candidates->texts, symbol->name.text))
+            return;
+    }
+}
+
 static void unknown_receiver(struct checker *c, struct aml_send *send) {
     char hint[HINT_BYTES];
     struct candidates candidates = {.memory = &c->job->memory};
     if (checking_is_heard(c->job)) {
         candidates_add(&candidates, &c->symbols, checker_scope_of_actors(c), SYMBOL_ACTOR | SYMBOL_MISSING);
-        candidates_add(&candidates, &c->symbols, c->actor, SYMBOL_VARIABLE);
-        candidates_add(&candidates, &c->symbols, c->method, SYMBOL_PARAMETER);
+        add_receivers(c, &candidates);
     }
     const char *near = candidates_hint(&candidates, send->receiver.text, hint, sizeof hint);
     sources_error(c->sources, send->receiver.span,

@@ -103,6 +103,13 @@ static struct value unknown_name(struct checker *c, struct identifier name) {
                       "the interface does not say what %s is", name.text);
         checker_mark_unknown(c, c->alternative, name);
         return BROKEN;
+    case IN_PATTERN:
+        sources_error(c->sources, name.span,
+                      wanted ? wanted
+                             : "write _ for any value, or make it a parameter: property p(int 1..2 i)",
+                      "unknown actor or parameter %s in a pattern", name.text);
+        checker_mark_unknown(c, checker_scope_of_actors(c), name);
+        return BROKEN;
     case IN_MAIN:
         sources_error(c->sources, name.span, wanted, "unknown actor %s", name.text);
         checker_mark_unknown(c, checker_scope_of_actors(c), name);

@@ -249,7 +249,10 @@ static void settle_parameter(struct checker *c, const struct aml_missing *missin
     struct aml_type *type = &parameter->type;
     if (!is_known(type))
         widen_by_constants(c, method, index, parameter);
-    if (!parameter->broken && !is_known(type) && !checker_halted(c))
+    bool unknown = !parameter->broken && !is_known(type) && !checker_halted(c);
+    if (unknown && c->job->diagnostics.errors > 0)
+        parameter->broken = true; /* a send that is wrong may have its values */
+    else if (unknown)
         reject_unknown_values(c, missing, method, parameter);
     else if (!parameter->broken && type->kind == AML_INT && !type->bounded && type->low == INT32_MIN &&
              type->high == INT32_MAX)

@@ -78,7 +78,7 @@ static void resolve_values(void *context, const struct message_target *target, s
     struct checker *c = context;
     const struct aml_method *method = target ? target->declaration : NULL;
     const struct aml_variable *parameter = method ? method->parameters : NULL;
-    c->context = IN_MAIN; /* the same may stand there: constants and actors */
+    c->context = IN_PATTERN;
     for (struct pattern_value *v = values; v && !checker_halted(c); v = v->next) {
         if (v->form != VALUE_ANY)
             resolve_value(c, v, parameter);

@@ -371,11 +371,21 @@ static bool parse_answers(struct parser *p, struct aml_alternative *alternative)
     return true;
 }
 
+static bool parse_end_of_answers(struct parser *p, const struct aml_alternative *alternative) {
+    char hint[HINT_BYTES];
+    if (!parser_at_text(p, "|") && !parser_at_text(p, "||"))
+        return parser_expect_semicolon(p, "the answers");
+    snprintf(hint, sizeof hint, "write each alternative as a line of its own: %.60s -> …;",
+             alternative->message.text);
+    parser_complain_expected(p, hint, "';' after the answers");
+    return false;
+}
+
 static bool parse_alternative(struct parser *p, struct aml_alternative *alternative) {
     return parser_expect_name(p, "the name of a message", &alternative->message) &&
            parse_slots(p, &alternative->parameters, &alternative->parameters_count, parse_parameter_slot) &&
            parser_expect(p, TOKEN_ARROW, "'->'", "the message") && parse_answers(p, alternative) &&
-           parser_expect_semicolon(p, "the answers");
+           parse_end_of_answers(p, alternative);
 }
 
 static void parse_alternatives(struct parser *p, struct aml_missing *missing) {

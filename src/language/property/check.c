@@ -49,13 +49,14 @@ static void declare_states(struct property_checker *c, struct property *property
     for (struct property_state *s = property->states; s && !halted(c); s = s->next) {
         s->index = index++;
         const struct symbol *first = symbols_find(&c->states, property, s->name.text);
-        char hint[HINT_BYTES], line[HINT_BYTES - 32];
+        char hint[HINT_BYTES], line[HINT_BYTES - 96];
         if (strcmp(s->name.text, "error") == 0) {
             sources_error(c->sources, s->name.span, "leave it out, or choose another name",
                           "error is the violation itself and is not declared");
         } else if (first) {
             checking_line_text(c->sources, s->name.span, first->name.span, line, sizeof line);
-            snprintf(hint, sizeof hint, "first declared %s", line);
+            snprintf(hint, sizeof hint,
+                     "first declared %s; write all transitions of a state behind its name once", line);
             sources_error(c->sources, s->name.span, hint, "the name %s is declared twice", s->name.text);
         } else {
             symbols_add(&c->states, (struct symbol){property, s->name, SYMBOL_STATE, s});
