@@ -1,6 +1,7 @@
 #include "closing/chaotic_timer.h"
 
 #include "closing/additions.h"
+#include "closing/blocking.h"
 #include "closing/flags.h"
 #include "language/promela/constant.h"
 
@@ -201,10 +202,15 @@ static void embed_end(struct embedding *e, struct promela_statement *s, const st
     e->changes++;
 }
 
+static void rewrite_condition_of_timer(struct embedding *e, struct promela_statement *s) {
+    if (!node_is_truth(embedding_known(e, s->value), true))
+        s->value = embedding_may_be_true(e, s->value, blocking_guard_of_condition(e, s, s->value));
+}
+
 void embed_timer(struct embedding *e, struct promela_statement *s) {
     const struct chaotic_timer *timer = find(e, s->target->variable);
     if (s->kind == PROMELA_EXPIRE && s->value)
-        s->value = embedding_may_be_true(e, s->value);
+        rewrite_condition_of_timer(e, s);
     if (timer && s->kind == PROMELA_SET)
         embed_set(e, s);
     else if (timer && timer->flag)

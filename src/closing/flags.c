@@ -88,7 +88,7 @@ static const struct identifier *find_name(const struct embedding *e, const char 
 }
 
 void embedding_check_names(struct embedding *e) {
-    static const char *const NAMES[] = {ENV_OPEN, ENV_STATE, ENV_SLICE, ENVIRONMENT};
+    static const char *const NAMES[] = {ENV_OPEN, ENV_FITS, ENV_BREAKS, ENV_STATE, ENV_SLICE, ENVIRONMENT};
     for (size_t k = 0; k < sizeof NAMES / sizeof *NAMES; k++) {
         const struct identifier *found = find_name(e, NAMES[k]);
         if (found)

@@ -15,8 +15,11 @@ enum closing_note_kind {
     NOTE_ELSE,      /* written out: `refuted` are the conditions beside it, and may be false */
     NOTE_FLAG,      /* only for us: a flag gets its first value */
     NOTE_ENDS,      /* the process Environment ends the input of a time slice */
-    NOTE_BEGINS,    /* it begins the next */
-    NOTE_POSTPONES  /* it lets a timer that is set to data from outside expire later */
+    NOTE_WAITS,     /* it ends it, and no data from outside fits until time goes on */
+    NOTE_BREAKS, /* an atomic sequence may lose control where data from outside does not fit, or not any more
+                  */
+    NOTE_BEGINS, /* it begins the next */
+    NOTE_POSTPONES /* it lets a timer that is set to data from outside expire later */
 };
 
 struct closing_note {

@@ -80,7 +80,11 @@ static const struct closing_row *row_of(const struct closed_model *closing, cons
 }
 
 bool outside_is_added(const struct closed_model *closing, const char *name) {
-    return strcmp(name, ENV_OPEN) == 0 || strcmp(name, ENV_SLICE) == 0 || row_of(closing, name, true);
+    static const char *const NAMES[] = {ENV_OPEN, ENV_FITS, ENV_BREAKS, ENV_SLICE};
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
+        if (strcmp(name, NAMES[i]) == 0)
+            return true;
+    return row_of(closing, name, true);
 }
 
 bool outside_flag_of(const struct closed_model *closing, const char *name, struct text *flag) {

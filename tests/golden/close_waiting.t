@@ -1,0 +1,382 @@
+# Data from outside that fits nothing: time goes on, and atomic sequences end.
+
+Macros for timers, set to data from outside, expire later, too.
+
+  $ cat > late.pml <<'END'
+  > #define timer short
+  > #define set(t,v) t=(v)
+  > #define expire(t) (t==0)
+  > #define tick(t) if :: t>=0 -> t=t-1 :: else fi
+  > chan in = [1] of { byte };
+  > timer t = -1; timer u = -1;
+  > bool late;
+  > active proctype P() {
+  >   byte x;
+  >   atomic { in?x -> set(t, x); set(u, 2) };
+  >   if
+  >   :: expire(t) -> skip
+  >   :: expire(u) -> late = true
+  >   fi
+  > }
+  > active proctype Timers() { do :: timeout -> atomic { tick(t); tick(u) } od }
+  > ltl in_time { [] !late }
+  > END
+  $ lacuna verify late.pml --close -p in_time
+  in_time
+  ~
+          ┌──────┐    ┌───────────┐                         ┌─────────────┐
+          │ P(0) │    │ Timers(1) │                         │ environment │
+          └───┬──┘    └─────┬─────┘                         └──────┬──────┘
+     1        │             │                                      ○
+              │◀────────────┼──────────────── in!_ ────────────────┤
+     2        ● in?_        │                                      │
+     3        ● t=(x)       │                                      │
+     4        ● u=(2)       │                                      │
+     5        │             │                                      ● no more input in this time slice
+     6        │             ● timeout                              │
+     7        │             ● else                                 │
+     8        │             ● u>=0                                 │
+     9        │             ● u=u-1                                │
+    10        │             ● if :: u >= 0 -> u = u - 1 :: else fi │
+    11        │             │                                      ● no more input in this time slice
+    12        │             ● timeout                              │
+    13        │             ● else                                 │
+    14        │             ● u>=0                                 │
+    15        │             ● u=u-1                                │
+    16        │             ● if :: u >= 0 -> u = u - 1 :: else fi │
+    17        ● (u==0)      │                                      │
+    18        ● late = true │                                      │
+  ■ here in_time is violated
+  ~
+  property  verdict   states  transitions
+  in_time   violated      50           97
+  ~
+  80 bits per state, # s, # MB
+  [1]
+  $ lacuna close late.pml | grep env_
+  bool env_open = true;
+               env_open ->
+    :: known_t && t == 0 || !known_t && env_open -> skip
+                                     env_open = true
+         env_open ->
+         env_open = false
+
+A condition beside a timer may be false.
+
+  $ cat > beside.pml <<'END'
+  > chan in = [1] of { byte };
+  > timer u;
+  > bool late, served;
+  > active proctype P() {
+  >   byte x;
+  >   in?x; set(u, 1);
+  >   if
+  >   :: x == 1 -> served = true
+  >   :: expire(u) -> late = true
+  >   fi
+  > }
+  > ltl in_time { [] !late }
+  > ltl ends { [] <> tick -> <> (served || late) }
+  > END
+  $ lacuna verify beside.pml --close
+  in_time
+  ~
+           ┌──────┐            ┌─────────────┐                                            ┌──────┐
+           │ P(0) │            │ environment │                                            │ tick │
+           └───┬──┘            └──────┬──────┘                                            └───┬──┘
+     1         │                      ○                                                       │
+               │◀─────── in!_ ────────┤                                                       │
+     2         ● in?_ ←1              │                                                       │
+     3         ● set(u, 1)            │                                                       │
+     4         │                      ● nothing from outside comes or fits until time goes on │
+     5         │                      │                                                       ● tick
+     6         ● expire(u)            │                                                       │
+     7         ● late = true          │                                                       │
+  ■ here in_time is violated
+  ←n: sent in turn n
+  ~
+  ends
+  ~
+            ┌─────────────┐                       ┌──────┐
+            │ environment │                       │ tick │
+            └──────┬──────┘                       └───┬──┘
+       ┌╌ repeats for ever ╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌
+     1 ┆           ● no more input in this time slice │
+     2 ┆           │                                  ● tick
+     3 ┆           ● input again                      │
+       └╌ back to turn 1 ╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌
+  ■ it repeats, and violates ends
+  not shown: P(0)
+  ~
+  beside.pml:8:6: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for ends
+       8 |   :: x == 1 -> served = true
+         |      ^~~~~~
+    hint: add an else, or check with numbers: --analysis explicit
+  property   verdict   states  transitions
+  assertion  holds         44           66
+  end_state  holds         44           66
+  failure    none          44           66
+  in_time    violated      44           66
+  ends       violated      44           66
+  ~
+  75 bits per state, # s, # MB
+  [1]
+  $ lacuna close beside.pml 2> notes; cat notes
+  bool env_open = true;
+  timer env_slice;
+  bool env_fits = true;
+  chan in = [1] of { byte };
+  timer u;
+  bool late, served;
+  active proctype P() {
+    byte x;
+    d_step {
+      env_open ->
+      x = 0
+    }; set(u, 1);
+    if
+    :: env_fits -> served = true
+    :: expire(u) -> late = true
+    fi
+  }
+  ltl in_time { [] !late }
+  ltl ends { []env_fits -> ([] <>tick -> <>(served || late)) }
+  ~
+  active proctype Environment() {
+    end: do
+    :: d_step {
+         env_open ->
+         env_open = false;
+         set(env_slice, 1)
+       }
+    :: d_step {
+         env_open ->
+         env_open = false;
+         env_fits = false;
+         set(env_slice, 1)
+       }
+    :: d_step {
+         expire(env_slice) ->
+         env_open = true;
+         env_fits = true
+       }
+    od
+  }
+  beside.pml:8:6: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for ends
+       8 |   :: x == 1 -> served = true
+         |      ^~~~~~
+    hint: add an else, or check with numbers: --analysis explicit
+
+Where some option fits in any case, nothing waits.
+
+  $ cat > covered.pml <<'END'
+  > chan in = [1] of { byte, int, bool };
+  > timer u;
+  > bool late;
+  > active proctype P() {
+  >   byte x; int i; bool b;
+  >   in?x,i,b; set(u, 1);
+  >   if :: x < 5 -> skip :: x >= 5 -> skip fi;
+  >   if :: x < 5 -> skip :: x > 3 && x != 7 -> skip :: x == 7 -> skip fi;
+  >   if :: i > 3 || i < -3 -> skip :: i >= -3 && !(i > 3) -> skip fi;
+  >   if :: b -> skip :: !b -> skip :: expire(u) -> late = true fi;
+  >   if :: nfull(in) -> skip :: full(in) -> skip fi
+  > }
+  > ltl in_time { [] !late }
+  > END
+  $ lacuna close covered.pml | grep -c env_fits
+  0
+  [1]
+  $ lacuna verify covered.pml --close -p in_time
+  property  verdict  states  transitions
+  in_time   holds        45           75
+  ~
+  Never executed:
+    covered.pml:10  expire(u)  in P
+    covered.pml:10  late = true  in P
+  ~
+  140 bits per state, # s, # MB
+
+In the midst of an atomic sequence, another process comes in between.
+
+  $ cat > atomic.pml <<'END'
+  > chan in = [1] of { byte };
+  > bool busy;
+  > active proctype P() {
+  >   byte x;
+  >   atomic { in?x -> busy = true; x == 1 -> busy = false }
+  > }
+  > active proctype Q() { assert(!busy) }
+  > ltl free { <> [] !busy }
+  > END
+  $ lacuna verify atomic.pml --close
+  assertion
+  ~
+           ┌──────┐        ┌──────┐     ┌─────────────┐
+           │ P(0) │        │ Q(1) │     │ environment │
+           └───┬──┘        └───┬──┘     └──────┬──────┘
+     1         │               │               ● data fits in atomic sequences, or not
+     2         │               │               ○
+               │◀──────────────┼──── in!_ ─────┤
+     3         ● in?_ ←2       │               │
+     4         ● busy = true   │               │
+     5         │               ● assert(!busy) │
+               │               │ an assertion that is false
+  ■ Q(1) meets an assertion that is false, in line 7: assert(!busy)
+  ←n: sent in turn n
+  ~
+  end_state
+  ~
+           ┌──────┐        ┌──────┐     ┌─────────────┐
+           │ P(0) │        │ Q(1) │     │ environment │
+           └───┬──┘        └───┬──┘     └──────┬──────┘
+     1         │               ● assert(!busy) │
+     2         │               │               ● data fits in atomic sequences, or not
+     3         │               │               ○
+               │◀──────────────┼──── in!_ ─────┤
+     4         ● in?_ ←3       │               │
+     5         ● busy = true   │               │
+     6         │               │               ● -end-
+     7         │               ● -end-         │
+  ■ no process can continue: P(0) waits at line 5
+  ←n: sent in turn n
+  ~
+  atomic.pml:5:33: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for end states, free
+       5 |   atomic { in?x -> busy = true; x == 1 -> busy = false }
+         |                                 ^~~~~~
+    hint: add an else, or check with numbers: --analysis explicit
+  property   verdict   states  transitions
+  assertion  violated      13           17
+  end_state  violated      42           79
+  failure    none          44           83
+  free       holds         44           83
+  ~
+  47 bits per state, # s, # MB
+  [1]
+  $ lacuna close atomic.pml
+  atomic.pml:5:33: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for end states, free
+       5 |   atomic { in?x -> busy = true; x == 1 -> busy = false }
+         |                                 ^~~~~~
+    hint: add an else, or check with numbers: --analysis explicit
+  bool env_open = true;
+  bool env_breaks = false;
+  chan in = [1] of { byte };
+  bool busy;
+  active proctype P() {
+    byte x;
+    atomic { d_step {
+               env_open ->
+               x = 0
+             } -> busy = true; !env_breaks -> busy = false }
+  }
+  active proctype Q() { assert(!busy) }
+  ltl free { [] !env_breaks -> <> [] !busy }
+  ~
+  active proctype Environment() {
+    end: do
+    :: env_breaks = !env_breaks
+    :: break
+    od
+  }
+
+Before a timeout, a message from outside may stand in the way of another, and fill the queue.
+
+  $ cat > queue.pml <<'END'
+  > mtype = { a, b };
+  > chan c = [1] of { mtype }; /* lacuna: external b */
+  > bool lost;
+  > active proctype P() {
+  >   if
+  >   :: c!a; c?a
+  >   :: timeout -> lost = true
+  >   fi;
+  >   c?b
+  > }
+  > ltl kept { [] !lost }
+  > END
+  $ lacuna verify queue.pml --close -p kept
+  kept
+  ~
+           ┌──────┐   ┌─────────────┐
+           │ P(0) │   │ environment │
+           └───┬──┘   └──────┬──────┘
+     1         │             ● nothing from outside comes or fits until time goes on
+     2         ● timeout     │
+     3         ● lost = true │
+  ■ here kept is violated
+  ~
+  property  verdict   states  transitions
+  kept      violated      14           16
+  ~
+  33 bits per state, # s, # MB
+  [1]
+  $ lacuna close queue.pml
+  bool env_open = true;
+  bool env_fits = true;
+  mtype = { a, b };
+  chan c = [1] of { mtype }; /* lacuna: external b */
+  bool lost;
+  active proctype P() {
+    if
+    :: d_step {
+         env_fits && nfull(c) ->
+         c!a
+       }; d_step {
+              env_fits && c?[a] ->
+              c?a
+            }
+    :: atomic {
+         timeout ->
+         env_fits = true
+       } -> lost = true
+    fi;
+    env_open
+  }
+  ltl kept { [] !lost }
+  ~
+  active proctype Environment() {
+    end: do
+    :: d_step {
+         env_fits ->
+         env_fits = false
+       }
+    od
+  }
+
+A rendezvous cannot be asked for.
+
+  $ cat > rendezvous.pml <<'END'
+  > chan in = [1] of { byte };
+  > chan r = [0] of { byte };
+  > timer u;
+  > byte n;
+  > active proctype P() { byte x; in?x; r!x }
+  > active proctype Q() { set(u, 1); if :: r?1 :: expire(u) -> n = 1 fi }
+  > active proctype R() provided (n == 0) { n = 0 }
+  > END
+  $ lacuna close rendezvous.pml
+  rendezvous.pml:6:40: error: a rendezvous compares data that may be from outside
+       6 | active proctype Q() { set(u, 1); if :: r?1 :: expire(u) -> n = 1 fi }
+         |                                        ^~~
+    hint: receive into a variable, and compare it
+  [2]
+
+A finer environment may be unwilling.
+
+  $ cat > unwilling.pml <<'END'
+  > chan in = [0] of { byte };
+  > byte n;
+  > active proctype P() { byte x; do :: in?x :: timeout -> n = 1 od }
+  > END
+  $ cat > visitor.pml <<'END'
+  > active proctype Visitor() { in!1; in!2 }
+  > END
+  $ lacuna close unwilling.pml --environment visitor.pml | grep -v '^ '
+  unwilling.pml:3:45: warning: this timeout is not shown where the environment might send or take a message, and does not
+       3 | active proctype P() { byte x; do :: in?x :: timeout -> n = 1 od }
+         |                                             ^~~~~~~
+    hint: model time with timers, or leave out --environment
+  byte env_state = 0;
+  chan in = [0] of { byte };
+  byte n;
+  active proctype P() { byte x; do :: if
