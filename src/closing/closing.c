@@ -11,10 +11,12 @@
 #include "closing/instances.h"
 #include "closing/layout.h"
 #include "closing/range.h"
+#include "closing/resolved.h"
 #include "language/promela/discard.h"
 #include "lts/operator/label_list.h"
 
 #define CLOSED_TEXT "(the closed model)"
+#define RESOLVED_TEXT "(with its channels resolved)"
 
 static bool read_file(struct closed_model *c, const char *path) {
     uint32_t number = (uint32_t)c->sources.files.count;
@@ -84,8 +86,8 @@ static bool write_environment(const struct closed_model *c, struct bytes *text) 
     return output && output_commit(output);
 }
 
-/* Puts the text with its layout in place of what is printed, if it means that. `has_environment`:
- * an explicit environment is a part of it. */
+/* Puts the text with its layout in place of what is printed, if it means that; otherwise the layout has no
+ * runs. `has_environment`: an explicit environment is a part of it. */
 static bool keep_layout(struct closed_model *c, struct layout *layout, bool has_environment,
                         struct bytes *text) {
     struct bytes kept = {0};
@@ -95,6 +97,7 @@ static bool keep_layout(struct closed_model *c, struct layout *layout, bool has_
         *text = kept;
     } else {
         array_free(&kept.data);
+        layout->runs.count = 0;
     }
     return layout->fine && !job_failed(c->job);
 }
@@ -119,21 +122,29 @@ static bool add_printed(struct sources *sources, const char *name, const struct 
     return false;
 }
 
-/* Puts what instances.h has made in place of the files. */
+/* What instances.h has made is read in place of the files. Its places are those of the files. */
+static bool read_resolved(struct closed_model *c, const struct bytes *text, struct origins *origins) {
+    c->resolved = (uint32_t)c->sources.files.count;
+    promela_free(&c->promela);
+    promela_init(&c->promela, &c->sources);
+    return sources_add_expanded(&c->sources, RESOLVED_TEXT, text->data.items, text->data.count, origins) &&
+           promela_parse(&c->promela, c->resolved) && check_with_environment(c);
+}
+
 static bool resolve_channels(struct closed_model *c) {
     struct bytes text = {0};
     struct layout layout = {0};
-    bool fine = layout_note(&layout, &c->promela, c->written) && instances_make(&c->promela) &&
-                print(c->job, &c->promela, &text, NULL) && keep_layout(c, &layout, false, &text);
+    struct promela_marks marks = {0};
+    struct origins origins = {0};
+    bool fine = layout_note(&layout, &c->promela, c->written, LAYOUT_FILES) && instances_make(&c->promela) &&
+                print(c->job, &c->promela, &text, &marks) && keep_layout(c, &layout, false, &text) &&
+                resolved_origins(&origins, c->job, &text, &layout, &marks);
     layout_free(&layout);
-    if (fine) {
-        promela_free(&c->promela);
-        sources_free(&c->sources);
-        sources_init(&c->sources, c->job);
-        promela_init(&c->promela, &c->sources);
-        fine = sources_add(&c->sources, "(with its channels resolved)", text.data.items, text.data.count) &&
-               promela_parse(&c->promela, 0) && check_with_environment(c);
-    }
+    array_free(&marks.list);
+    if (fine)
+        fine = read_resolved(c, &text, &origins);
+    else
+        origins_free(&origins);
     array_free(&text.data);
     return fine;
 }
@@ -246,8 +257,8 @@ static bool print_closed(struct closed_model *c, bool is_explicit) {
 static bool close(struct closed_model *c) {
     struct layout layout = {0};
     bool is_explicit = c->options->analysis == CLOSING_EXPLICIT;
-    bool fine = layout_note(&layout, &c->promela, c->written) && (is_explicit || find_flow(c)) && change(c) &&
-                print_closed(c, is_explicit) && keep_layout(c, &layout, is_explicit, &c->text);
+    bool fine = layout_note(&layout, &c->promela, c->written, c->resolved) && (is_explicit || find_flow(c)) &&
+                change(c) && print_closed(c, is_explicit) && keep_layout(c, &layout, is_explicit, &c->text);
     layout_free(&layout);
     return fine;
 }
@@ -268,7 +279,7 @@ static bool read_again(struct closed_model *c) {
 
 static bool read(struct closed_model *c, struct job *job, const char *const *files, size_t files_count,
                  const struct closing_options *options) {
-    *c = (struct closed_model){.job = job, .options = options};
+    *c = (struct closed_model){.job = job, .options = options, .resolved = LAYOUT_FILES};
     sources_init(&c->sources, job);
     promela_init(&c->promela, &c->sources);
     if (!read_files(c, files, files_count))

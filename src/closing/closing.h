@@ -12,6 +12,7 @@
 
 #include "base/output.h"
 #include "closing/environment/environment.h"
+#include "closing/layout.h"
 #include "closing/note.h"
 #include "closing/reliability.h"
 
@@ -101,8 +102,9 @@ struct closing_size {
 struct closed_model {
     struct job *job;
     const struct closing_options *options;
-    struct sources sources; /* that the rows speak of: the files, or what instances.h has made of them */
-    uint32_t written; /* files of the sources that the model is in: those behind it are an environment's */
+    struct sources sources; /* that the rows speak of: the files, and what instances.h has made of them */
+    uint32_t written;  /* files of the sources that the model is in: those behind it are an environment's */
+    uint32_t resolved; /* the file that instances.h has made of them; LAYOUT_FILES: none */
     struct promela promela; /* open, and closed in the end */
     struct open_model model;
     struct reliability reliability;

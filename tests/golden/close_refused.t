@@ -168,3 +168,92 @@ A process that discards messages: where a message may be from outside, the disca
                                             env_open ->
                                             x = 0
                                           } od }
+
+Places are those of the files, also where a proctype is copied for its channels, and where it stands before them.
+
+  $ cat > worker.pml <<'END'
+  > chan in = [1] of { byte }; chan c = [1] of { byte };
+  > ~
+  > /* a worker */
+  > proctype Worker(chan from; chan to)
+  > {
+  >   byte job;
+  >   from?job;
+  > ~
+  > ~
+  >   to!!job
+  > }
+  > init { run Worker(in, c) }
+  > active proctype T() { byte z; c?z }
+  > END
+  $ sed -i 's/^~$//' worker.pml
+  $ lacuna close worker.pml
+  worker.pml:10:3: error: messages with data from outside cannot be sorted
+      10 |   to!!job
+         |   ^~~~~~~
+    hint: send them with ! instead of !!
+  [2]
+  $ cat > before.pml <<'END'
+  > chan in = [1] of { byte };
+  > proctype Q(byte a; chan c)
+  > {
+  >   byte z;
+  >   c?z;
+  > ~
+  >   assert(z != 3)
+  > }
+  > chan c1 = [1] of { byte }; chan c2 = [1] of { byte };
+  > init { byte k; in?k; run Q(1, c1); run Q(2, c2); c1!1; c2!k }
+  > END
+  $ sed -i 's/^~$//' before.pml
+  $ lacuna close before.pml -o closed.pml
+  channel  messages      flags
+  in       from outside  -
+  c2       inside        -
+  ~
+  process  variable  declared  inside on  outside on  undecided on  flag
+  Q_2      z                4  -          5, 7        -             -
+  init     k               10  -          10          -             -
+  ~
+  process  change              statements  on lines
+  init     input from outside           1        10
+  ~
+  model   processes  statements  variables  channels
+  open            2           7          3         3
+  closed          3          10          6         3
+  ~
+  written to closed.pml
+  $ lacuna close before.pml --explain z@7
+  No data from outside arrives in z of Q_1 at before.pml:7.
+  ~
+  Data from outside arrives in z of Q_2 at before.pml:7:
+  ~
+  place          process  data                 statement
+  before.pml:10  init     outside, by in -> k  init { byte k; in?k; run Q(1, c1); run Q(2, c2); c1!1; c2!k }
+  before.pml:10  init     k -> c2, field 1     init { byte k; in?k; run Q(1, c1); run Q(2, c2); c1!1; c2!k }
+  before.pml:5   Q_2      c2, field 1 -> z     c?z;
+  $ lacuna verify before.pml --close -p assertion
+  assertion
+  ~
+           ┌───────────┐  ┌─────────────┐   ┌────────┐
+           │ :init:(0) │  │ environment │   │ Q_2(2) │
+           └─────┬─────┘  └──────┬──────┘   └────┬───┘
+     1           │               ○               │
+                 │◀──── in!_ ────┤               │
+     2           ● in?_ ←1       │               │
+     3           ● run Q_1(1)    │               │
+     4           ● run Q_2(2)    │               │
+     5           ● c1!1          │               │
+     6           ○               │               │
+                 ├──── c2!0 ─────┼──────────────▶│
+     7           │               │               ● c2?0
+     8           │               │               ● assert(z != 3)
+                 │               │               │ an assertion that is false
+  ■ Q_2(2) meets an assertion that is false, in line 7: assert(z != 3)
+  ←n: sent in turn n
+  ~
+  property   verdict   states  transitions
+  assertion  violated      10           10
+  ~
+  113 bits per state, # s, # MB
+  [1]
