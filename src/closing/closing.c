@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "base/text.h"
 #include "closing/embed.h"
 #include "closing/environment/labels.h"
 #include "closing/environment/process.h"
@@ -13,7 +12,6 @@
 #include "closing/range.h"
 #include "closing/resolved.h"
 #include "language/promela/discard.h"
-#include "lts/operator/label_list.h"
 
 #define CLOSED_TEXT "(the closed model)"
 #define RESOLVED_TEXT "(with its channels resolved)"
@@ -160,40 +158,20 @@ static bool can_be_explicit(struct closed_model *c, const struct open_model *mod
                                                                               : NULL;
                  g; g = g->next)
                 global |= g == v;
-        if (!channel_is_open(&model->channels.items[i]) || (global && !v->size))
+        if (!channel_is_open(&model->channels.items[i]))
+            continue;
+        if (!explicit_can_send(model, &model->channels.items[i], c->options->domain)) {
+            sources_error(&c->sources, v->name.span, "choose another --analysis, or a smaller --domain",
+                          "an explicit environment sends at most %d different messages by a channel",
+                          MOST_EXPLICIT_MESSAGES);
+            fine = false;
+        }
+        if (global && !v->size)
             continue;
         sources_error(&c->sources, v->name.span, "choose another --analysis",
                       "an explicit environment takes global channels that are not arrays");
         fine = false;
     }
-    return fine;
-}
-
-/* Adds what a text says in comments: lacuna: external a, b. */
-static void add_declared(const char *text, struct text *names) {
-    static const char WORDS[] = "lacuna: external ";
-    for (const char *at = text; (at = strstr(at, WORDS));) {
-        at += strlen(WORDS);
-        text_add(names, ",");
-        for (; *at && *at != '\n' && strncmp(at, "*/", 2) != 0; at++)
-            if (*at != ' ' && *at != '\t')
-                text_add_bytes(names, at, 1);
-    }
-}
-
-/* The names of the options, and those of the files. */
-static bool find_external(struct closed_model *c, struct label_list *external) {
-    struct text names = {.memory = &c->job->memory};
-    for (size_t i = 0; i < c->options->external_count; i++) {
-        text_add(&names, ",");
-        text_add(&names, c->options->external[i]);
-    }
-    for (size_t i = 0; i < c->sources.files.count; i++)
-        if (c->sources.files.items[i].text)
-            add_declared(c->sources.files.items[i].text, &names);
-    const char *list = text_end(&names);
-    bool fine = !names.failed && label_list_split(c->job, external, *list == ',' ? list + 1 : list);
-    text_free(&names);
     return fine;
 }
 
@@ -214,13 +192,18 @@ static bool find_environment(struct closed_model *c) {
                                    : environment_from_processes(e, &c->model, c->environment_units, stays);
     if (fine)
         environment_note(e, &c->model);
+    bool governs = false;
+    for (size_t i = 0; i < c->model.channels.count; i++)
+        governs |= c->model.channels.items[i].governed;
+    if (fine && !governs)
+        diagnostics_add(&c->job->diagnostics, SEVERITY_NOTE, &place, "all channels are open as without it",
+                        "this environment names no channel of the model");
     return fine;
 }
 
-static bool find_outside(struct closed_model *c, const struct label_list *external, bool has_macros) {
+static bool find_outside(struct closed_model *c, const struct external_names *external, bool has_macros) {
     struct open_model *model = &c->model;
-    bool fine = open_model_make(model, &c->promela, external->texts.items, external->texts.count) &&
-                find_environment(c);
+    bool fine = open_model_make(model, &c->promela, external) && find_environment(c);
     model->has_macros = has_macros && !c->promela.has_timers;
     model->has_timers = model->has_macros || c->promela.has_timers;
     if (fine && !open_model_is_open(model))
@@ -284,13 +267,15 @@ static bool read(struct closed_model *c, struct job *job, const char *const *fil
     promela_init(&c->promela, &c->sources);
     if (!read_files(c, files, files_count))
         return false;
-    struct label_list external = {0};
+    struct external_names external = {0};
     bool has_macros = sources_have_timers(&c->sources);
     c->before = closing_measure(&c->promela);
-    bool fine = find_external(c, &external) && (!instances_are_needed(&c->promela) || resolve_channels(c)) &&
-                find_outside(c, &external, has_macros) &&
-                ranges_note(&c->model, options->values, options->values_count);
-    label_list_free(&external);
+    bool fine =
+        external_names_find(&external, &c->sources, c->options->external, c->options->external_count) &&
+        (!instances_are_needed(&c->promela) || resolve_channels(c)) &&
+        find_outside(c, &external, has_macros) &&
+        ranges_note(&c->model, options->values, options->values_count);
+    external_names_free(&external);
     return fine;
 }
 

@@ -73,6 +73,7 @@ struct closing_unknown {
 struct closing_channel_row {
     const char *name;
     bool fed;        /* from outside */
+    bool passes;     /* from inside as well */
     bool drained;    /* to the outside */
     uint32_t width;  /* fields, without flags */
     uint32_t fields; /* those that have a flag, a bit each */

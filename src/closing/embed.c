@@ -471,6 +471,7 @@ static void report_channels(struct embedding *e) {
         const struct closing_channel *channel = &e->model->channels.items[i];
         struct closing_channel_row row = {.name = channel->variable->name.text,
                                           .fed = channel_feeds(channel, 0),
+                                          .passes = channel->sent,
                                           .drained = channel_is_drained(channel),
                                           .width = channel->fields,
                                           .fields = e->field_flags[i]};

@@ -19,7 +19,10 @@ static const char *finding_text(enum closing_finding finding) {
 }
 
 static const char *direction_text(const struct closing_channel_row *row) {
-    return row->fed ? "from outside" : row->drained ? "to outside" : "inside";
+    return row->fed && row->passes ? "from both sides"
+           : row->fed              ? "from outside"
+           : row->drained          ? "to outside"
+                                   : "inside";
 }
 
 /* --- JSON --- */

@@ -38,6 +38,8 @@ CASES = {
     "an else beside a head that others send": "mtype = { a, b }; chan c = [2] of { mtype };\nactive proctype P() { c!a; if :: c?a :: else -> assert(false) fi; c?b }",
     "a timer that is set and asked at once": IN + "timer t; active proctype P() { byte x; in?x; atomic { set(t, x); if :: (expire(t)) -> skip :: else -> assert(false) fi } }",
     "a timer that expires at once": IN + "timer t; active proctype P() { byte x; in?x; d_step { set(t, x); assert(!expire(t)) } }",
+    "a record from outside": "typedef R { byte x; bool b }; R r; chan in = [1] of { R };\nactive proctype P() { in?r; assert(r.x < 2) }",
+    "a name from outside": "mtype = { k, l, m, n }; chan in = [1] of { mtype };\nactive proctype P() { mtype y; in?y; assert(y != n) }",
     "a macro for a timer that is late": MACROS + IN + "timer t = -1; timer u = -1;\nactive proctype P() { byte x; atomic { in?x -> set(t, x); set(u, 1) }; if :: expire(t) :: expire(u) -> assert(false) fi }\n" + TIMERS,
     "a condition beside a macro for a timer": MACROS + IN + "timer t = -1; timer u = -1;\nactive proctype P() { byte x; in?x; set(u, 1); if :: x == 1 :: expire(u) -> assert(false) fi }\n" + TIMERS,
     "a condition beside a timer": IN + "timer u; active proctype P() { byte x; in?x; set(u, 1); if :: x == 1 :: expire(u) -> assert(false) fi }",

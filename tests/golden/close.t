@@ -31,10 +31,10 @@ receives on `abroad`.
        8 |   asked!ask,0; told?tell
          |   ^~~~~~~~~~~
     hint: check with numbers: --analysis explicit
-  channel  messages      flags
-  setup    from outside  -
-  asked    from outside  -
-  abroad   to outside    -
+  channel  messages         flags
+  setup    from outside     -
+  asked    from both sides  -
+  abroad   to outside       -
   ~
   process   variable  declared  inside on  outside on  undecided on  flag
   (global)  mode             6  -          -           13            known_mode
@@ -273,7 +273,7 @@ receives on `abroad`.
           },
           {
             "channel": "asked",
-            "direction": "from outside",
+            "direction": "from both sides",
             "flags": 1,
             "flagged_fields": [
               2
