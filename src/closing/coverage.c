@@ -5,7 +5,7 @@
 #include "closing/valuation.h"
 #include "language/promela/constant.h"
 
-enum { MOST_CONDITIONS = 32, MOST_VALUES = 65536, MOST_POINTS = 256 };
+enum { MOST_CONDITIONS = 32, MOST_POINTS = 256 };
 
 const struct promela_statement *statement_head(const struct promela_statement *s) {
     while (s &&
@@ -58,30 +58,6 @@ static bool some_is_true(struct covering *c, int64_t value) {
     return false;
 }
 
-/* The values of a type; false: too many to try them. */
-static bool range_of(const struct promela_declaration *d, int64_t *low, int64_t *high) {
-    *low = 0;
-    switch (d->type.kind) {
-    case PROMELA_BIT:
-    case PROMELA_BOOL:
-        *high = 1;
-        return true;
-    case PROMELA_BYTE:
-    case PROMELA_PID:
-    case PROMELA_MTYPE:
-        *high = UINT8_MAX;
-        return true;
-    case PROMELA_SHORT:
-        *low = INT16_MIN;
-        *high = INT16_MAX;
-        return true;
-    default:
-        *low = INT32_MIN;
-        *high = INT32_MAX;
-        return false;
-    }
-}
-
 /* The constants that a variable is compared with. Between two of them nothing changes. */
 struct points {
     int64_t list[MOST_POINTS];
@@ -112,7 +88,7 @@ static bool covers(struct covering *c) {
     int64_t low, high;
     if (!c->fine || !c->variable || !c->variable->declaration || c->count == 0)
         return false;
-    if (range_of(c->variable->declaration, &low, &high)) {
+    if (promela_type_range(c->variable->declaration->type.kind, &low, &high)) {
         for (int64_t value = low; value <= high; value++)
             if (!some_is_true(c, value))
                 return false;

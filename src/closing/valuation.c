@@ -117,3 +117,26 @@ bool valuation_of(const struct promela_expression *x, valuation_lookup *lookup, 
         return lookup(data, x, value);
     }
 }
+
+bool promela_type_range(enum promela_type_kind type, int64_t *low, int64_t *high) {
+    *low = 0;
+    switch (type) {
+    case PROMELA_BIT:
+    case PROMELA_BOOL:
+        *high = 1;
+        return true;
+    case PROMELA_BYTE:
+    case PROMELA_PID:
+    case PROMELA_MTYPE:
+        *high = UINT8_MAX;
+        return true;
+    case PROMELA_SHORT:
+        *low = INT16_MIN;
+        *high = INT16_MAX;
+        return true;
+    default:
+        *low = INT32_MIN;
+        *high = INT32_MAX;
+        return false;
+    }
+}

@@ -11,4 +11,7 @@ typedef bool valuation_lookup(void *data, const struct promela_expression *part,
  * a part that counts is not known, or there is a division by zero. */
 bool valuation_of(const struct promela_expression *x, valuation_lookup *lookup, void *data, int32_t *value);
 
+/* The values of a type. False: they are too many to try them all, and some of these may not be there. */
+bool promela_type_range(enum promela_type_kind type, int64_t *low, int64_t *high);
+
 #endif

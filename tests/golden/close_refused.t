@@ -245,8 +245,8 @@ Places are those of the files, also where a proctype is copied for its channels,
      4           ● run Q_2(2)    │               │
      5           ● c1!1          │               │
      6           ○               │               │
-                 ├──── c2!0 ─────┼──────────────▶│
-     7           │               │               ● c2?0
+                 ├──── c2!_ ─────┼──────────────▶│
+     7           │               │               ● c2?_
      8           │               │               ● assert(z != 3)
                  │               │               │ an assertion that is false
   ■ Q_2(2) meets an assertion that is false, in line 7: assert(z != 3)

@@ -380,3 +380,90 @@ A finer environment may be unwilling.
   chan in = [0] of { byte };
   byte n;
   active proctype P() { byte x; do :: if
+
+A run says if no single value from outside gives it: what is computed of it, sent, received and compared is followed.
+
+  $ cat > alarm.pml <<'END'
+  > mtype = { go, val };
+  > chan in = [1] of { byte, short };
+  > chan c = [1] of { mtype, byte };
+  > chan r = [0] of { byte };
+  > bool one, two, three, four, five;
+  > byte v[2];
+  > active proctype P() {
+  >   byte x, y; short s;
+  >   in?x,s;
+  >   if :: x == 1 -> one = true :: else fi;
+  >   y = x + 1;
+  >   c!val,y;
+  >   r!y;
+  >   v[1] = x; v[1]++;
+  >   if :: one && v[1] == 2 -> four = true :: else fi;
+  >   if :: s < -5 && s % 2 == 0 && (s == -7 || s == -9) -> five = true :: else fi
+  > }
+  > active proctype Q() {
+  >   byte z, w;
+  >   c?val,z;
+  >   if :: z == 5 -> two = true :: z > 250 -> three = true :: else fi;
+  >   r?w; assert(!one || w == 2)
+  > }
+  > ltl both { [] !(one && two) }
+  > ltl other { [] !three }
+  > ltl fourth { [] !four }
+  > ltl fifth { [] !five }
+  > END
+  $ for p in both other fourth fifth assertion; do lacuna verify alarm.pml --close -p $p 2>&1 | grep 'violated$\|alarm$'; done
+  ■ here both is violated
+  no single value from outside gives this run for x (alarm.pml:9); it may be a false alarm
+  ■ here other is violated
+  ■ here fourth is violated
+  no single value from outside gives this run for x (alarm.pml:9); it may be a false alarm
+  ■ here fifth is violated
+  no single value from outside gives this run for s (alarm.pml:9); it may be a false alarm
+  no data from outside gives this run: what is known is taken for unknown; it may be a false alarm
+  $ lacuna verify alarm.pml --close -p both | head -20
+  both
+  ~
+           ┌──────┐     ┌──────┐  ┌─────────────┐
+           │ P(0) │     │ Q(1) │  │ environment │
+           └───┬──┘     └───┬──┘  └──────┬──────┘
+     1         │            │            ○
+               │◀───────────┼── in!_,_ ──┤
+     2         ● in?_,_ ←1  │            │
+     3         ● x == 1     │            │
+     4         ● one = true │            │
+     5         ● y = x + 1  │            │
+     6         ○            │            │
+               ├─ c!val,_ ─▶│            │
+     7         │            ● c?val,_    │
+     8         │            ● z == 5     │
+     9         │            ● two = true │
+  ■ here both is violated
+  ←n: sent in turn n
+  no single value from outside gives this run for x (alarm.pml:9); it may be a false alarm
+  ~
+  $ lacuna verify alarm.pml --close -p both --json | grep doubt
+          "doubt": "no single value from outside gives this run for x (alarm.pml:9); it may be a false alarm"
+
+With `may`, known data may be taken for unknown.
+
+  $ cat > taken.pml <<'END'
+  > mtype = { a };
+  > chan c = [1] of { mtype, byte }; /* lacuna: external a */
+  > bool wrong;
+  > active proctype P() { c!a,0 }
+  > active proctype Q() { byte x; c?a,x; if :: x == 1 -> wrong = true :: else fi }
+  > ltl right { [] !wrong }
+  > END
+  $ lacuna verify taken.pml --close --analysis may -p right 2> /dev/null | tail -5
+  ~
+  property  verdict   states  transitions
+  right     violated      24           29
+  ~
+  48 bits per state, # s, # MB
+  $ lacuna verify taken.pml --close -p right 2> /dev/null | tail -5
+  ~
+  property  verdict   states  transitions
+  right     violated      20           25
+  ~
+  49 bits per state, # s, # MB
