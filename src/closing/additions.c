@@ -73,6 +73,8 @@ static void add_env_flag(struct embedding *e, const char *name, bool value) {
 }
 
 void add_env_flags(struct embedding *e) {
+    if (e->uses_env_stuck)
+        add_env_flag(e, ENV_STUCK, false);
     if (e->uses_env_breaks)
         add_env_flag(e, ENV_BREAKS, false);
     if (e->uses_env_fits)

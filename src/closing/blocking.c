@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "closing/coverage.h"
 #include "closing/known.h"
+#include "language/promela/constant.h"
 
 /* --- Where control is kept --- */
 
@@ -263,12 +264,46 @@ static uint64_t taken_at(const struct embedding *e, const struct promela_stateme
     return taken;
 }
 
+struct looking_at_data {
+    const struct embedding *e;
+    bool is_own;
+};
+
+static void look_at_data(void *data, struct promela_expression *x) {
+    struct looking_at_data *l = data;
+    uint32_t variable = x->kind == PROMELA_VARIABLE && x->variable
+                            ? open_model_variable(l->e->model, x->variable)
+                            : CLOSING_NONE;
+    bool operates = x->kind == PROMELA_UNARY || x->kind == PROMELA_BINARY || x->kind == PROMELA_CONDITIONAL;
+    l->is_own &=
+        operates || promela_is_literal(x) ||
+        (variable != CLOSING_NONE && l->e->model->variables.items[variable].process == l->e->process);
+}
+
+/* Nobody else changes what the condition is about. */
+static bool is_about_own_data(const struct embedding *e, const struct promela_statement *s) {
+    struct looking_at_data l = {e, s->kind == PROMELA_EXPRESSION};
+    if (l.is_own)
+        visit_expression(s->value, look_at_data, &l);
+    return l.is_own;
+}
+
+static bool decides(const struct embedding *e, const struct promela_statement *selection) {
+    for (const struct promela_option *o = selection->options; o; o = o->next) {
+        const struct promela_statement *head = statement_head(o->body->first);
+        if (!head || !is_about_own_data(e, head))
+            return false;
+    }
+    return true;
+}
+
 /* A selection that is the head of an option is a part of the selection around it. */
 struct blocking_place blocking_begin(struct embedding *e, const struct promela_statement *selection) {
     struct blocking_place was = e->place;
     if (e->place.head != selection) {
         e->place.never_waits = selection_never_waits(e, selection);
         e->place.taken = taken_at(e, selection);
+        e->place.decides = decides(e, selection);
     } else if (!e->place.never_waits) {
         e->place.never_waits = selection_never_waits(e, selection);
     }
@@ -295,6 +330,10 @@ static bool is_first_of(const struct promela_statement *s, const struct promela_
     return false;
 }
 
+static bool is_behind_head(const struct promela_statement *s) {
+    return s->d_step && !is_first_of(s, s->d_step->body->first);
+}
+
 bool blocking_is_in_the_way(const struct embedding *e, const struct promela_statement *receive) {
     uint32_t channel = open_model_channel(e->model, receive->target);
     const struct closing_channel *c = &e->model->channels.items[channel];
@@ -305,10 +344,75 @@ bool blocking_is_in_the_way(const struct embedding *e, const struct promela_stat
     return channel >= MOST_CHANNELS_AT_HAND || !(e->place.taken >> channel & 1);
 }
 
+/* --- Where nothing fits for ever --- */
+
+/* A condition may be false: it is, or it is not known. */
+static struct promela_expression *may_be_false(struct embedding *e, const struct promela_statement *s) {
+    struct node_maker *m = &e->maker;
+    uint32_t here = e->element;
+    e->element = s->element;
+    struct promela_expression *x =
+        node_or(m, node_not(m, embedding_known(e, s->value)), node_not(m, node_copy(m, s->value)));
+    e->element = here;
+    return x;
+}
+
+static bool is_known_there(struct embedding *e, const struct promela_statement *s) {
+    uint32_t here = e->element;
+    e->element = s->element;
+    bool known = node_is_truth(embedding_known(e, s->value), true);
+    e->element = here;
+    return known;
+}
+
+/* d_step { guard -> env_stuck = true }; false */
+static struct promela_statement *stuck(struct embedding *e, struct promela_expression *guard,
+                                       const struct promela_expression *refuted) {
+    struct node_maker *m = &e->maker;
+    struct closing_note *note = embedding_new_note(e, NOTE_STUCK, NULL);
+    struct node_list list = {0};
+    if (note)
+        note->refuted = refuted;
+    e->uses_env_stuck = true;
+    if (!node_is_truth(guard, true))
+        node_list_add(&list, node_condition(m, guard));
+    node_list_add(&list, node_assign(m, node_name(m, ENV_STUCK), node_truth(m, true)));
+    struct promela_statement *group = embedding_group(e, &list, false),
+                             *waits = node_condition(m, node_truth(m, false));
+    if (!group || !waits)
+        return NULL;
+    embedding_annotate(group, note);
+    group->next = waits;
+    return group;
+}
+
+struct promela_statement *blocking_stuck(struct embedding *e, const struct promela_statement *selection) {
+    struct node_maker *m = &e->maker;
+    struct promela_expression *guard = node_truth(m, true), *refuted = NULL;
+    bool is_known = true;
+    if (e->place.never_waits || !e->place.decides || is_behind_head(selection))
+        return NULL;
+    for (const struct promela_option *o = selection->options; o; o = o->next) {
+        const struct promela_statement *head = statement_head(o->body->first);
+        is_known &= is_known_there(e, head);
+        guard = node_and(m, guard, may_be_false(e, head));
+        node_append(&refuted, node_copy(m, head->value));
+    }
+    return is_known ? NULL : stuck(e, guard, refuted);
+}
+
+bool blocking_is_alone(const struct embedding *e, const struct promela_statement *s) {
+    return e->place.head != s && is_about_own_data(e, s) && !is_behind_head(s);
+}
+
+struct promela_statement *blocking_stuck_alone(struct embedding *e, const struct promela_statement *s) {
+    return stuck(e, may_be_false(e, s), node_copy(&e->maker, s->value));
+}
+
 /* --- Guards --- */
 
-static void note_waiting(struct embedding *e, struct span span, bool is_condition) {
-    struct waiting_place place = {span, is_condition};
+static void note_waiting(struct embedding *e, struct span span, bool is_condition, bool is_shown) {
+    struct waiting_place place = {span, is_condition, is_shown};
     e->maker.failed |= !array_push(&e->closing->job->memory, &e->waits, place);
 }
 
@@ -317,11 +421,14 @@ static struct promela_expression *guard(struct embedding *e, const struct promel
     struct node_maker *m = &e->maker;
     struct promela_expression *all = node_truth(m, true);
     bool is_certain = e->place.head == s && e->place.never_waits;
-    if (is_certain || (s->d_step && !is_first_of(s, s->d_step->body->first)))
+    if (is_certain || is_behind_head(s))
         return all;
     bool is_condition = s->kind == PROMELA_EXPRESSION || s->kind == PROMELA_EXPIRE;
+    bool gets_stuck = (e->place.head == s && e->place.decides) || blocking_is_alone(e, s);
     if (!is_about_timers)
-        note_waiting(e, s->span, is_condition);
+        note_waiting(e, s->span, is_condition, gets_stuck || e->has_time);
+    if (gets_stuck)
+        return all;
     if (e->has_time && is_about_timers)
         all = node_name(m, ENV_OPEN);
     else if (e->has_time)
@@ -347,7 +454,7 @@ struct promela_expression *blocking_guard_of_condition(struct embedding *e, cons
 
 /* It is asked before each of its steps, and never in the midst of an atomic sequence. */
 struct promela_expression *blocking_guard_of_process(struct embedding *e, struct span span) {
-    note_waiting(e, span, false);
+    note_waiting(e, span, false, e->has_time);
     e->uses_env_fits |= e->has_time;
     return e->has_time ? node_name(&e->maker, ENV_FITS) : node_truth(&e->maker, true);
 }
@@ -421,15 +528,17 @@ struct promela_expression *blocking_premise(struct embedding *e, struct promela_
         fits = node_name(m, ENV_FITS);
     if (e->uses_env_breaks)
         fits = node_and(m, fits, node_not(m, node_name(m, ENV_BREAKS)));
+    if (e->uses_env_stuck)
+        fits = node_and(m, fits, node_not(m, node_name(m, ENV_STUCK)));
     if (node_is_truth(fits, true))
         return formula;
     return node_binary(m, PROMELA_IMPLIES, node_always(m, fits), formula);
 }
 
-/* What is true for data that fits only: names of formulas, and without time also end states. */
-static void add_doubtful(struct embedding *e, struct text *names) {
-    bool sees_waiting = e->has_time && !e->closing->timed && !e->uses_env_breaks;
-    text_add(names, e->has_time ? "" : "end states");
+/* What is true for data that fits only: names of formulas, and also end states where they do not show it. */
+static void add_doubtful(struct embedding *e, struct text *names, bool is_shown) {
+    bool sees_waiting = e->has_time && !e->closing->timed && !e->uses_env_breaks && !e->uses_env_stuck;
+    text_add(names, is_shown ? "" : "end states");
     for (const struct promela_unit *u = e->model->promela->units; u && !sees_waiting; u = u->next) {
         if (u->kind != PROMELA_LTL || is_safety(u->formula, true))
             continue;
@@ -459,11 +568,11 @@ static void warn_of_silence(struct embedding *e) {
 }
 
 void blocking_warn(struct embedding *e) {
-    struct text names = {.memory = &e->closing->job->memory};
     warn_of_silence(e);
-    add_doubtful(e, &names);
-    for (size_t i = 0; i < e->waits.count && names.chars.count > 0; i++)
-        if (!is_before(e, i))
+    for (size_t i = 0; i < e->waits.count; i++) {
+        struct text names = {.memory = &e->closing->job->memory};
+        add_doubtful(e, &names, e->waits.items[i].is_shown);
+        if (!is_before(e, i) && names.chars.count > 0)
             sources_warn(e->model->promela->sources, e->waits.items[i].span,
                          e->waits.items[i].is_condition
                              ? "add an else, or check with numbers: --analysis explicit"
@@ -471,5 +580,6 @@ void blocking_warn(struct embedding *e) {
                          "the open model may wait here for ever, depending on what comes from outside; "
                          "such runs are left out for %s",
                          text_end(&names));
-    text_free(&names);
+        text_free(&names);
+    }
 }

@@ -5,9 +5,11 @@
  * receive that compares such data, of one that waits behind messages from outside, and of a send to a queue
  * that they fill. So each of them needs a flag of the environment, which says that the data fits:
  *
- * - In a model with timers, the process Environment may put `env_fits` to false when it ends the input of a
- *   time slice; it is true again when time goes on. (What blocks has until then no need to: the process
- * waits.) Conditions over timers that are macros need `env_open` instead: they expire later.
+ * - Where a process has only conditions over its own data, what does not fit never will: it may also go to a
+ *   place where it waits for ever, and `env_stuck` becomes true.
+ * - Elsewhere, in a model with timers, the process Environment may put `env_fits` to false when it ends the
+ * input of a time slice; it is true again when time goes on. (What blocks has until then no need to: the
+ * process waits.) Conditions over timers that are macros need `env_open` instead: they expire later.
  * - With a `timeout` alone, the process Environment puts it to false at any time, and the timeout to true.
  * - Where control comes to the statement in the midst of an atomic sequence, it also needs that `env_breaks`
  *   is false. The process Environment turns that round at any time, while input is open.
@@ -28,6 +30,14 @@ void blocking_free(struct embedding *e);
 struct blocking_place blocking_begin(struct embedding *e, const struct promela_statement *selection);
 void blocking_option(struct embedding *e, const struct promela_option *option);
 void blocking_end(struct embedding *e, struct blocking_place was);
+
+/* The option of a selection in which nothing fits, once its place is at hand; NULL: it has none. It is made
+ * before the others are changed, and added behind them. */
+struct promela_statement *blocking_stuck(struct embedding *e, const struct promela_statement *selection);
+
+/* Is a condition alone, and only over data of the process? */
+bool blocking_is_alone(const struct embedding *e, const struct promela_statement *s);
+struct promela_statement *blocking_stuck_alone(struct embedding *e, const struct promela_statement *s);
 
 /* What the statement at hand needs for being possible: true, or an expression over the flags. */
 struct promela_expression *blocking_guard(struct embedding *e, const struct promela_statement *s);

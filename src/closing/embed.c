@@ -153,10 +153,35 @@ static void note_timeout(void *data, struct promela_statement *s) {
     }
 }
 
+static void add_stuck(struct embedding *e, struct promela_statement *selection,
+                      struct promela_statement *stuck) {
+    if (!stuck)
+        return;
+    struct node_list option = {.first = stuck, .last = stuck->next, .count = 2};
+    node_add_option(&e->maker, selection, &option);
+    e->changes++;
+}
+
+/* What does not fit here never will. */
+static void rewrite_condition_alone(struct embedding *e, struct promela_statement *s) {
+    struct node_maker *m = &e->maker;
+    struct promela_statement *choice = node_statement(m, PROMELA_IF), *stuck = blocking_stuck_alone(e, s);
+    struct node_list fits = {0};
+    node_list_add(&fits, node_condition(m, embedding_may_be_true(e, s->value, blocking_guard(e, s))));
+    node_add_option(m, choice, &fits);
+    add_stuck(e, choice, stuck);
+    if (choice)
+        statement_become(s, choice);
+}
+
 static void rewrite_condition(struct embedding *e, struct promela_statement *s) {
     if (s->value->kind == PROMELA_ELSE || statement_is_written_out(e, s))
         return;
     uint64_t before = e->changes;
+    if (!node_is_truth(embedding_known(e, s->value), true) && blocking_is_alone(e, s)) {
+        rewrite_condition_alone(e, s);
+        return;
+    }
     if (!node_is_truth(embedding_known(e, s->value), true))
         s->value = embedding_may_be_true(e, s->value, blocking_guard_of_condition(e, s, s->value));
     if (e->changes > before && node_is_truth(s->value, true))
@@ -235,11 +260,13 @@ static struct promela_statement *declare_flags(struct embedding *e, struct prome
 
 static void rewrite_selection(struct embedding *e, struct promela_statement *s) {
     struct blocking_place was = blocking_begin(e, s);
+    struct promela_statement *stuck = blocking_stuck(e, s);
     embed_else(e, s);
     for (struct promela_option *o = s->options; o; o = o->next) {
         blocking_option(e, o);
         rewrite_sequence(e, o->body);
     }
+    add_stuck(e, s, stuck);
     blocking_end(e, was);
 }
 

@@ -18,13 +18,15 @@ struct chaotic_timer {
 struct blocking_place {
     const struct promela_statement *head; /* of the option at hand; NULL: it has been left */
     bool never_waits;                     /* some option fits, whatever the data is */
-    uint64_t taken;                       /* channels: it takes all that comes by them from outside */
+    bool decides;   /* all options are conditions over data of the process: what does not fit never will */
+    uint64_t taken; /* channels: it takes all that comes by them from outside */
 };
 
 /* Where data from outside may not fit. */
 struct waiting_place {
     struct span span;
     bool is_condition;
+    bool is_shown; /* by end states, and where time goes on */
 };
 
 struct embedding {
@@ -42,7 +44,7 @@ struct embedding {
     bool uses_env_open;
     bool has_time;                                       /* timers, or a timeout */
     bool may_block;                                      /* some statement may depend on the outside */
-    bool uses_env_fits, uses_env_breaks;                 /* closing/blocking.h */
+    bool uses_env_fits, uses_env_breaks, uses_env_stuck; /* closing/blocking.h */
     uint64_t **kept;                                     /* per process: elements in atomic sequences */
     bool *filled;                                        /* per channel: by messages from outside */
     bool *is_macro_timer;                                /* per variable */

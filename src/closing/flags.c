@@ -99,7 +99,8 @@ static const struct closing_variable *find_env_open(const struct embedding *e) {
 }
 
 void embedding_check_names(struct embedding *e) {
-    static const char *const NAMES[] = {ENV_OPEN, ENV_FITS, ENV_BREAKS, ENV_STATE, ENV_SLICE, ENVIRONMENT};
+    static const char *const NAMES[] = {ENV_OPEN,  ENV_FITS,  ENV_BREAKS, ENV_STUCK,
+                                        ENV_STATE, ENV_SLICE, ENVIRONMENT};
     const struct closing_variable *open = find_env_open(e);
     if (open) {
         embedding_refuse(e, open->variable->name.span, "close the open model, or give it another name",

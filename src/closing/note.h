@@ -13,6 +13,7 @@ enum closing_note_kind {
     NOTE_INPUT,     /* a receive, which takes a message from outside */
     NOTE_OUTPUT,    /* a send to the outside, which has disappeared */
     NOTE_ELSE,      /* written out: `refuted` are the conditions beside it, and may be false */
+    NOTE_STUCK,     /* no condition of a place fits, and the process waits for ever: `refuted` are these */
     NOTE_FLAG,      /* only for us: a flag gets its first value */
     NOTE_ENDS,      /* the process Environment ends the input of a time slice */
     NOTE_WAITS,     /* it ends it, and no data from outside fits until time goes on */

@@ -303,6 +303,8 @@ static const char *words_of(struct telling *t, const struct closing_note *note) 
         text_add(&text, note->kind == NOTE_ENDS ? "no more input in this time slice" : "input again");
     else if (note->kind == NOTE_WAITS)
         text_add(&text, "nothing from outside comes or fits until time goes on");
+    else if (note->kind == NOTE_STUCK)
+        text_add(&text, "nothing fits here");
     else if (note->kind == NOTE_BREAKS)
         text_add(&text, "data fits in atomic sequences, or not");
     else if (note->kind == NOTE_POSTPONES)

@@ -353,7 +353,8 @@ void outside_run_take(struct outside_run *r, const struct closing_note *note, co
         take_input(r, note, process);
     else if (note->kind == NOTE_STATEMENT && note->was)
         take_statement(r, note->was, process, channel, fields, fails);
-    for (const struct promela_expression *x = note->kind == NOTE_ELSE ? note->refuted : NULL; x; x = x->next)
+    bool refutes = note->kind == NOTE_ELSE || note->kind == NOTE_STUCK;
+    for (const struct promela_expression *x = refutes ? note->refuted : NULL; x; x = x->next)
         require(r, process, x, false);
 }
 

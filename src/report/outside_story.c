@@ -92,7 +92,7 @@ static const struct closing_row *row_of(const struct closed_model *closing, cons
 }
 
 bool outside_is_added(const struct closed_model *closing, const char *name) {
-    static const char *const NAMES[] = {ENV_OPEN, ENV_FITS, ENV_BREAKS, ENV_SLICE};
+    static const char *const NAMES[] = {ENV_OPEN, ENV_FITS, ENV_BREAKS, ENV_STUCK, ENV_SLICE};
     for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
         if (strcmp(name, NAMES[i]) == 0)
             return true;

@@ -212,56 +212,82 @@ In the midst of an atomic sequence, another process comes in between.
   $ lacuna verify atomic.pml --close
   assertion
   ~
-           ┌──────┐        ┌──────┐     ┌─────────────┐
-           │ P(0) │        │ Q(1) │     │ environment │
-           └───┬──┘        └───┬──┘     └──────┬──────┘
-     1         │               │               ● data fits in atomic sequences, or not
-     2         │               │               ○
-               │◀──────────────┼──── in!_ ─────┤
-     3         ● in?_ ←2       │               │
-     4         ● busy = true   │               │
-     5         │               ● assert(!busy) │
-               │               │ an assertion that is false
+           ┌──────┐            ┌──────┐         ┌─────────────┐
+           │ P(0) │            │ Q(1) │         │ environment │
+           └───┬──┘            └───┬──┘         └──────┬──────┘
+     1         │                   │                   ○
+               │◀──────────────────┼────── in!_ ───────┤
+     2         ● in?_ ←1           │                   │
+     3         ● busy = true       │                   │
+     4         ● nothing fits here │                   │
+     5         │                   ● assert(!busy)     │
+               │                   │ an assertion that is false
   ■ Q(1) meets an assertion that is false, in line 7: assert(!busy)
   ←n: sent in turn n
   ~
   end_state
   ~
-           ┌──────┐        ┌──────┐     ┌─────────────┐
-           │ P(0) │        │ Q(1) │     │ environment │
-           └───┬──┘        └───┬──┘     └──────┬──────┘
-     1         │               ● assert(!busy) │
-     2         │               │               ● data fits in atomic sequences, or not
-     3         │               │               ○
-               │◀──────────────┼──── in!_ ─────┤
-     4         ● in?_ ←3       │               │
-     5         ● busy = true   │               │
-     6         │               │               ● -end-
-     7         │               ● -end-         │
+           ┌──────┐            ┌──────┐         ┌─────────────┐
+           │ P(0) │            │ Q(1) │         │ environment │
+           └───┬──┘            └───┬──┘         └──────┬──────┘
+     1         │                   │                   ○
+               │◀──────────────────┼────── in!_ ───────┤
+     2         ● in?_ ←1           │                   │
+     3         ● busy = true       │                   │
+     4         ● nothing fits here │                   │
+     5         │                   ● assert(!busy)     │
+               │                   │ an assertion that is false
+     6         │                   ● -end-             │
   ■ no process can continue: P(0) waits at line 5
   ←n: sent in turn n
   ~
-  atomic.pml:5:33: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for end states, free
+  atomic.pml:5:33: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for free
        5 |   atomic { in?x -> busy = true; x == 1 -> busy = false }
          |                                 ^~~~~~
     hint: add an else, or check with numbers: --analysis explicit
   property   verdict   states  transitions
-  assertion  violated      13           17
-  end_state  violated      42           79
-  failure    none          44           83
-  free       holds         44           83
+  assertion  violated       4            3
+  end_state  violated       9           12
+  failure    none          10           13
+  free       holds         10           13
   ~
-  47 bits per state, # s, # MB
+  42 bits per state, # s, # MB
   [1]
   $ lacuna close atomic.pml
-  atomic.pml:5:33: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for end states, free
+  atomic.pml:5:33: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for free
        5 |   atomic { in?x -> busy = true; x == 1 -> busy = false }
+         |                                 ^~~~~~
+    hint: add an else, or check with numbers: --analysis explicit
+  bool env_open = true;
+  bool env_stuck = false;
+  chan in = [1] of { byte };
+  bool busy;
+  active proctype P() {
+    byte x;
+    atomic { d_step {
+               env_open ->
+               x = 0
+             } -> busy = true; if
+                                  :: true
+                                  :: env_stuck = true;
+                                     false
+                                  fi -> busy = false }
+  }
+  active proctype Q() { assert(!busy) }
+  ltl free { [] !env_stuck -> <> [] !busy }
+
+The same for a condition that other processes may make true.
+
+  $ sed 's/bool busy/bool busy; byte g/; s/x == 1/x == g/' atomic.pml > shared.pml
+  $ lacuna close shared.pml
+  shared.pml:5:33: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for end states, free
+       5 |   atomic { in?x -> busy = true; x == g -> busy = false }
          |                                 ^~~~~~
     hint: add an else, or check with numbers: --analysis explicit
   bool env_open = true;
   bool env_breaks = false;
   chan in = [1] of { byte };
-  bool busy;
+  bool busy; byte g;
   active proctype P() {
     byte x;
     atomic { d_step {
@@ -276,6 +302,133 @@ In the midst of an atomic sequence, another process comes in between.
     end: do
     :: env_breaks = !env_breaks
     :: break
+    od
+  }
+  $ lacuna verify shared.pml --close -p assertion
+  assertion
+  ~
+           ┌──────┐        ┌──────┐     ┌─────────────┐
+           │ P(0) │        │ Q(1) │     │ environment │
+           └───┬──┘        └───┬──┘     └──────┬──────┘
+     1         │               │               ● data fits in atomic sequences, or not
+     2         │               │               ○
+               │◀──────────────┼──── in!_ ─────┤
+     3         ● in?_ ←2       │               │
+     4         ● busy = true   │               │
+     5         │               ● assert(!busy) │
+               │               │ an assertion that is false
+  ■ Q(1) meets an assertion that is false, in line 7: assert(!busy)
+  ←n: sent in turn n
+  ~
+  shared.pml:5:33: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for end states, free
+       5 |   atomic { in?x -> busy = true; x == g -> busy = false }
+         |                                 ^~~~~~
+    hint: add an else, or check with numbers: --analysis explicit
+  property   verdict   states  transitions
+  assertion  violated      13           17
+  ~
+  55 bits per state, # s, # MB
+  [1]
+
+A decision over data of the process, which is undecided.
+
+  $ cat > decision.pml <<'END'
+  > mtype = { a };
+  > chan c = [1] of { mtype, byte }; /* lacuna: external a */
+  > byte n; timer t;
+  > active proctype P() { c!a,0 }
+  > active proctype Q() {
+  >   byte x;
+  >   do
+  >   :: c?a,x ->
+  >      set(t, 1);
+  >      do
+  >      :: x > 3 -> x = 0
+  >      :: x == 0 -> n = 1; break
+  >      od;
+  >      expire(t)
+  >   od
+  > }
+  > ltl once { [] <> tick -> <> (n == 1) }
+  > END
+  $ lacuna close decision.pml
+  decision.pml:4:23: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for once
+       4 | active proctype P() { c!a,0 }
+         |                       ^~~~~
+    hint: check with numbers: --analysis explicit
+  decision.pml:11:9: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for once
+      11 |      :: x > 3 -> x = 0
+         |         ^~~~~
+    hint: add an else, or check with numbers: --analysis explicit
+  decision.pml:12:9: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for once
+      12 |      :: x == 0 -> n = 1; break
+         |         ^~~~~~
+    hint: add an else, or check with numbers: --analysis explicit
+  bool env_open = true;
+  timer env_slice;
+  bool env_fits = true;
+  bool env_stuck = false;
+  mtype = { a };
+  chan c = [1] of { mtype, byte }; /* lacuna: external a */
+  byte n; timer t;
+  active proctype P() { d_step {
+                          env_fits && nfull(c) ->
+                          c!a, 0
+                        } }
+  active proctype Q() {
+    byte x;
+    bool known_x = true;
+    do
+    :: if
+       :: d_step {
+            c?a, x ->
+            known_x = true
+          }
+       :: d_step {
+            env_open ->
+            x = 0;
+            known_x = false
+          }
+       fi ->
+       set(t, 1);
+       do
+       :: !known_x || x > 3 ->
+          d_step {
+            x = 0;
+            known_x = true
+          }
+       :: !known_x || x == 0 ->
+          n = 1;
+          break
+       :: d_step {
+            (!known_x || !(x > 3)) && (!known_x || !(x == 0)) ->
+            env_stuck = true
+          };
+          false
+       od;
+       expire(t)
+    od
+  }
+  ltl once { [](env_fits && !env_stuck) -> ([] <>tick -> <>(n == 1)) }
+  ~
+  active proctype Environment() {
+    end: do
+    :: d_step {
+         env_open ->
+         env_open = false;
+         set(env_slice, 1)
+       }
+    :: d_step {
+         env_open ->
+         env_open = false;
+         env_fits = false;
+         set(env_slice, 1)
+       }
+    :: d_step {
+         expire(env_slice) ->
+         env_open = true;
+         env_fits = true
+       }
     od
   }
 
