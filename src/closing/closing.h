@@ -59,7 +59,7 @@ struct closing_row {
     const char *process; /* NULL: it is global */
     const char *name;
     struct span span;
-    uint32_t variable; /* of the model */
+    uint32_t variable; /* of the model; CLOSING_NONE: it is a timer */
     enum closing_finding finding;
     const char *flag; /* its name; NULL: it has none */
     ARRAY(struct closing_line) lines;
@@ -83,9 +83,13 @@ struct closing_channel_row {
 
 /* What becomes of a statement. */
 enum closing_change_kind {
-    CLOSING_INPUT,    /* a receive that takes from outside */
-    CLOSING_OUTPUT,   /* a send that has disappeared */
-    CLOSING_CONDITION /* it may be true or false */
+    CLOSING_INPUT,      /* a receive that takes from outside */
+    CLOSING_OUTPUT,     /* a send that has disappeared */
+    CLOSING_CONDITION,  /* it may be true or false */
+    CLOSING_ASSIGNMENT, /* what it assigns may be unknown */
+    CLOSING_TIMER,      /* it is set to data that may be unknown */
+    CLOSING_ASSERTION,  /* it fails where it is not known */
+    CLOSING_ATOM        /* of a formula: false or true, whichever makes the formula false */
 };
 
 struct closing_change {

@@ -91,6 +91,8 @@ static void rewrite_assignment(struct embedding *e, struct promela_statement *s)
     bool plain = node_is_truth(condition, true) && node_is_truth(place, true);
     if (variable == CLOSING_NONE || (plain && !e->flagged[variable]))
         return;
+    if (!plain)
+        embedding_note(e, CLOSING_ASSIGNMENT);
     struct node_list list = {0}, smashed = {0};
     if (!node_is_truth(place, false))
         assign_value(e, &list, s->target, value, condition);
@@ -294,7 +296,11 @@ static void rewrite_block(struct embedding *e, struct promela_statement *s) {
 /* It fails unless it is known to hold. */
 static void rewrite_assertion(struct embedding *e, struct promela_statement *s) {
     struct promela_expression *is_known = embedding_known(e, s->value);
-    e->changes += !node_is_truth(is_known, true);
+    if (!node_is_truth(is_known, true)) {
+        e->maker.span = s->span;
+        embedding_note(e, CLOSING_ASSERTION);
+        e->changes++;
+    }
     s->value = node_and(&e->maker, is_known, s->value);
 }
 
@@ -441,6 +447,8 @@ static struct promela_expression *by_polarity(struct embedding *e, struct promel
             x->right = by_polarity(e, x->right, positive);
         return x;
     }
+    m->span = x->span;
+    embedding_note(e, CLOSING_ATOM);
     return positive ? node_and(m, is_known, x) : node_or(m, node_not(m, is_known), x);
 }
 
@@ -525,7 +533,7 @@ static bool rewrite(struct embedding *e) {
     embedding_find_flags(e);
     chaotic_timers_find(e);
     e->closing->timed |= e->timers.count > 0;
-    if (!blocking_find(e) || !findings_add(e->closing, e->flagged, e->flags))
+    if (!blocking_find(e) || !findings_add(e->closing, e->flagged, e->flags) || !chaotic_timers_report(e))
         return false;
     for (e->process = 0; e->process < e->model->processes.count && !e->maker.failed; e->process++)
         rewrite_process(e);

@@ -41,10 +41,12 @@ receives on `abroad`.
   Server    who             11  -          -           15, 17-18     known_who
   Server    level           11  -          12-13       -             -
   ~
-  process  change                          statements  on lines
-  Server   input from outside                       2  12, 15
-  Server   send removed                             1  18
-  Server   condition may be true or false           1  17
+  process     change                          statements  on lines
+  Server      input from outside                       2  12, 15
+  Server      send removed                             1  18
+  Server      condition may be true or false           1  17
+  Server      assignment of unknown data               1  13
+  (formulas)  atom may be true or false                2  22-23
   ~
   model   processes  statements  variables  channels
   open            2           9          3         4
@@ -233,6 +235,10 @@ receives on `abroad`.
         "inputs": 2,
         "outputs": 1,
         "conditions": 1,
+        "assignments": 1,
+        "timers": 0,
+        "assertions": 0,
+        "atoms": 2,
         "changes": [
           {
             "change": "input from outside",
@@ -240,6 +246,13 @@ receives on `abroad`.
             "file": "server.pml",
             "line": 12,
             "source": "setup?level;"
+          },
+          {
+            "change": "assignment of unknown data",
+            "process": "Server",
+            "file": "server.pml",
+            "line": 13,
+            "source": "mode = level; /* for everybody */"
           },
           {
             "change": "input from outside",
@@ -261,6 +274,20 @@ receives on `abroad`.
             "file": "server.pml",
             "line": 18,
             "source": ":: else -> abroad!tell,who"
+          },
+          {
+            "change": "atom may be true or false",
+            "process": "",
+            "file": "server.pml",
+            "line": 22,
+            "source": "ltl small { [] (mode < 2) }"
+          },
+          {
+            "change": "atom may be true or false",
+            "process": "",
+            "file": "server.pml",
+            "line": 23,
+            "source": "ltl fine { <> (mode == 0) }"
           }
         ],
         "channels": [
@@ -292,6 +319,7 @@ receives on `abroad`.
           {
             "process": "",
             "variable": "mode",
+            "timer": false,
             "line": 6,
             "data": "undecided",
             "flag": "known_mode",
@@ -307,6 +335,7 @@ receives on `abroad`.
           {
             "process": "Server",
             "variable": "who",
+            "timer": false,
             "line": 11,
             "data": "undecided",
             "flag": "known_who",
@@ -334,6 +363,7 @@ receives on `abroad`.
           {
             "process": "Server",
             "variable": "level",
+            "timer": false,
             "line": 11,
             "data": "outside",
             "flag": "known_level",
@@ -833,8 +863,9 @@ Failures that data from outside may cause are not shown; names that are added mu
   (global)  a                1  -          -           2             known_a
   P         x                2  -          2           -             -
   ~
-  process  change              statements  on lines
-  P        input from outside           1         2
+  process  change                      statements  on lines
+  P        input from outside                   1         2
+  P        assignment of unknown data           1         2
   ~
   model   processes  statements  variables  channels
   open            1           2          2         1

@@ -216,6 +216,7 @@ Places are those of the files, also where a proctype is copied for its channels,
   init     k               10  -          10          -             -
   ~
   process  change              statements  on lines
+  Q_2      assertion may fail           1         7
   init     input from outside           1        10
   ~
   model   processes  statements  variables  channels

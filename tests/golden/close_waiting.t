@@ -620,3 +620,54 @@ With `may`, known data may be taken for unknown.
   right     violated      20           25
   ~
   49 bits per state, # s, # MB
+
+Timers that are set to data from outside are in the report, with the other changes.
+
+  $ cat > report.pml <<'END'
+  > chan in = [1] of { byte };
+  > timer t, u;
+  > byte g;
+  > active proctype P() {
+  >   byte x;
+  >   do
+  >   :: in?x -> set(t, x); assert(x < 9); g = x
+  >   :: expire(t) -> set(u, 2)
+  >   :: expire(u) -> x = 1; set(t, x)
+  >   od
+  > }
+  > ltl small { [] (g < 9) }
+  > END
+  $ lacuna close report.pml -o closed.pml
+  channel  messages      flags
+  in       from outside  -
+  ~
+  process   variable  declared  inside on  outside on  undecided on  flag
+  (global)  g                3  -          -           7             known_g
+  P         x                5  9          7           -             -
+  (global)  t                2  9          7           8             known_t
+  ~
+  process     change                      statements  on lines
+  P           input from outside                   1         7
+  P           assignment of unknown data           1         7
+  P           timer set to unknown data            1         7
+  P           assertion may fail                   1         7
+  (formulas)  atom may be true or false            1        12
+  ~
+  model   processes  statements  variables  channels
+  open            1           9          4         1
+  closed          2          23          8         1
+  ~
+  written to closed.pml
+  $ lacuna close report.pml --json | grep -A 3 '"timer": true' | head -4
+            "timer": true,
+            "line": 2,
+            "data": "undecided",
+            "flag": "known_t",
+  $ lacuna close report.pml --explain t@7
+  lacuna: error: t is a timer
+    hint: ask about a variable that it is set to
+  [2]
+  $ lacuna draw report.pml --flow -o flow.dot > /dev/null; grep 'set(' flow.dot
+      p0_9 [label="9: set(t, x)\nx: inside\n→ t: inside" fillcolor="#d8efd3"];
+      p0_7 [label="8: set(u, 2)\n→ u: inside" fillcolor="#d8efd3"];
+      p0_5 [label="7: set(t, x)\nx: outside\n→ t: outside" fillcolor="#f4b6a6"];
