@@ -1,6 +1,8 @@
 #include "closing/chaotic_timer.h"
 
 #include "closing/additions.h"
+#include "closing/blocking.h"
+#include "closing/findings.h"
 #include "closing/flags.h"
 #include "language/promela/constant.h"
 
@@ -143,6 +145,72 @@ void chaotic_timers_find(struct embedding *e) {
     }
 }
 
+/* --- The report --- */
+
+static const struct promela_statement *statement_at(const struct embedding *e, uint32_t process,
+                                                    uint32_t element) {
+    const struct promela_element *at = &e->model->processes.items[process].flow.elements.items[element];
+    bool reached = e->reliability->processes[process].reached[element];
+    return reached && at->kind == ELEMENT_STATEMENT ? at->statement : NULL;
+}
+
+/* Is it about the timer? `*finding` is what is known of it there: what it is set to, or what it may be. */
+static bool is_about(const struct embedding *e, uint32_t process, uint32_t element,
+                     const struct promela_variable *timer, enum closing_finding *finding) {
+    const struct promela_statement *s = statement_at(e, process, element);
+    bool is_about_it =
+        s && (s->kind == PROMELA_SET || s->kind == PROMELA_EXPIRE) && s->target->variable == timer;
+    if (is_about_it && s->kind == PROMELA_SET)
+        *finding = finding_of(outsideness_of(e->reliability, process, element, s->value));
+    return is_about_it;
+}
+
+/* From all that sets it. */
+static enum closing_finding finding_of_timer(const struct embedding *e, const struct chaotic_timer *timer) {
+    enum closing_finding all = CLOSING_OUTSIDE;
+    for (uint32_t p = 0; p < e->model->processes.count; p++)
+        for (uint32_t i = 0; i < e->model->processes.items[p].flow.elements.count; i++) {
+            enum closing_finding finding = CLOSING_OUTSIDE;
+            if (is_about(e, p, i, timer->variable, &finding) && finding != CLOSING_OUTSIDE)
+                all = CLOSING_UNDECIDED;
+        }
+    return all;
+}
+
+static bool add_lines(struct embedding *e, const struct chaotic_timer *timer, struct closing_row *row) {
+    bool fine = true;
+    for (uint32_t p = 0; p < e->model->processes.count; p++)
+        for (uint32_t i = 0; i < e->model->processes.items[p].flow.elements.count && fine; i++) {
+            enum closing_finding finding = row->finding;
+            if (!is_about(e, p, i, timer->variable, &finding))
+                continue;
+            struct place place = sources_place(&e->closing->sources, statement_at(e, p, i)->span);
+            struct closing_line line = {p, place.file, place.line, finding};
+            fine = array_push(&e->closing->job->memory, &row->lines, line);
+        }
+    return fine;
+}
+
+bool chaotic_timers_report(struct embedding *e) {
+    bool fine = true;
+    for (size_t i = 0; i < e->timers.count && fine; i++) {
+        const struct chaotic_timer *timer = &e->timers.items[i];
+        struct closing_row row = {.name = timer->variable->name.text,
+                                  .span = timer->variable->name.span,
+                                  .variable = CLOSING_NONE,
+                                  .finding = finding_of_timer(e, timer),
+                                  .flag = timer->flag};
+        fine = add_lines(e, timer, &row);
+        if (row.lines.count > 1)
+            findings_sort_lines(&row);
+        if (!fine || !array_push(&e->closing->job->memory, &e->closing->variables, row)) {
+            array_free(&row.lines);
+            fine = false;
+        }
+    }
+    return fine;
+}
+
 /* --- What becomes of statements --- */
 
 static struct promela_expression *flag_of(struct embedding *e, const struct chaotic_timer *timer,
@@ -182,6 +250,8 @@ static void embed_set(struct embedding *e, struct promela_statement *s) {
         add_way(e, choice, s, node_copy(m, is_known), s->value, true);
     for (int32_t late = 0; late <= 1 && !node_is_truth(is_known, true); late++)
         add_way(e, choice, s, node_not(m, node_copy(m, is_known)), node_number(m, late), false);
+    if (!node_is_truth(is_known, true))
+        embedding_note(e, CLOSING_TIMER);
     if (!choice || m->failed)
         return;
     bool is_one = !choice->options->next;
@@ -201,10 +271,15 @@ static void embed_end(struct embedding *e, struct promela_statement *s, const st
     e->changes++;
 }
 
+static void rewrite_condition_of_timer(struct embedding *e, struct promela_statement *s) {
+    if (!node_is_truth(embedding_known(e, s->value), true))
+        s->value = embedding_may_be_true(e, s->value, blocking_guard_of_condition(e, s, s->value));
+}
+
 void embed_timer(struct embedding *e, struct promela_statement *s) {
     const struct chaotic_timer *timer = find(e, s->target->variable);
     if (s->kind == PROMELA_EXPIRE && s->value)
-        s->value = embedding_may_be_true(e, s->value);
+        rewrite_condition_of_timer(e, s);
     if (timer && s->kind == PROMELA_SET)
         embed_set(e, s);
     else if (timer && timer->flag)

@@ -14,6 +14,9 @@
 /* Finds them, and names their flags. Other ways to set and read them are refused. */
 void chaotic_timers_find(struct embedding *e);
 
+/* For the report: a row for each. False: no memory. */
+bool chaotic_timers_report(struct embedding *e);
+
 /* set, reset and expire. */
 void embed_timer(struct embedding *e, struct promela_statement *s);
 

@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "base/text.h"
 #include "closing/embed.h"
 #include "closing/environment/labels.h"
 #include "closing/environment/process.h"
@@ -11,10 +10,11 @@
 #include "closing/instances.h"
 #include "closing/layout.h"
 #include "closing/range.h"
+#include "closing/resolved.h"
 #include "language/promela/discard.h"
-#include "lts/operator/label_list.h"
 
 #define CLOSED_TEXT "(the closed model)"
+#define RESOLVED_TEXT "(with its channels resolved)"
 
 static bool read_file(struct closed_model *c, const char *path) {
     uint32_t number = (uint32_t)c->sources.files.count;
@@ -84,8 +84,8 @@ static bool write_environment(const struct closed_model *c, struct bytes *text) 
     return output && output_commit(output);
 }
 
-/* Puts the text with its layout in place of what is printed, if it means that. `has_environment`:
- * an explicit environment is a part of it. */
+/* Puts the text with its layout in place of what is printed, if it means that; otherwise the layout has no
+ * runs. `has_environment`: an explicit environment is a part of it. */
 static bool keep_layout(struct closed_model *c, struct layout *layout, bool has_environment,
                         struct bytes *text) {
     struct bytes kept = {0};
@@ -95,6 +95,7 @@ static bool keep_layout(struct closed_model *c, struct layout *layout, bool has_
         *text = kept;
     } else {
         array_free(&kept.data);
+        layout->runs.count = 0;
     }
     return layout->fine && !job_failed(c->job);
 }
@@ -119,21 +120,29 @@ static bool add_printed(struct sources *sources, const char *name, const struct 
     return false;
 }
 
-/* Puts what instances.h has made in place of the files. */
+/* What instances.h has made is read in place of the files. Its places are those of the files. */
+static bool read_resolved(struct closed_model *c, const struct bytes *text, struct origins *origins) {
+    c->resolved = (uint32_t)c->sources.files.count;
+    promela_free(&c->promela);
+    promela_init(&c->promela, &c->sources);
+    return sources_add_expanded(&c->sources, RESOLVED_TEXT, text->data.items, text->data.count, origins) &&
+           promela_parse(&c->promela, c->resolved) && check_with_environment(c);
+}
+
 static bool resolve_channels(struct closed_model *c) {
     struct bytes text = {0};
     struct layout layout = {0};
-    bool fine = layout_note(&layout, &c->promela, c->written) && instances_make(&c->promela) &&
-                print(c->job, &c->promela, &text, NULL) && keep_layout(c, &layout, false, &text);
+    struct promela_marks marks = {0};
+    struct origins origins = {0};
+    bool fine = layout_note(&layout, &c->promela, c->written, LAYOUT_FILES) && instances_make(&c->promela) &&
+                print(c->job, &c->promela, &text, &marks) && keep_layout(c, &layout, false, &text) &&
+                resolved_origins(&origins, c->job, &text, &layout, &marks);
     layout_free(&layout);
-    if (fine) {
-        promela_free(&c->promela);
-        sources_free(&c->sources);
-        sources_init(&c->sources, c->job);
-        promela_init(&c->promela, &c->sources);
-        fine = sources_add(&c->sources, "(with its channels resolved)", text.data.items, text.data.count) &&
-               promela_parse(&c->promela, 0) && check_with_environment(c);
-    }
+    array_free(&marks.list);
+    if (fine)
+        fine = read_resolved(c, &text, &origins);
+    else
+        origins_free(&origins);
     array_free(&text.data);
     return fine;
 }
@@ -149,40 +158,20 @@ static bool can_be_explicit(struct closed_model *c, const struct open_model *mod
                                                                               : NULL;
                  g; g = g->next)
                 global |= g == v;
-        if (!channel_is_open(&model->channels.items[i]) || (global && !v->size))
+        if (!channel_is_open(&model->channels.items[i]))
+            continue;
+        if (!explicit_can_send(model, &model->channels.items[i], c->options->domain)) {
+            sources_error(&c->sources, v->name.span, "choose another --analysis, or a smaller --domain",
+                          "an explicit environment sends at most %d different messages by a channel",
+                          MOST_EXPLICIT_MESSAGES);
+            fine = false;
+        }
+        if (global && !v->size)
             continue;
         sources_error(&c->sources, v->name.span, "choose another --analysis",
                       "an explicit environment takes global channels that are not arrays");
         fine = false;
     }
-    return fine;
-}
-
-/* Adds what a text says in comments: lacuna: external a, b. */
-static void add_declared(const char *text, struct text *names) {
-    static const char WORDS[] = "lacuna: external ";
-    for (const char *at = text; (at = strstr(at, WORDS));) {
-        at += strlen(WORDS);
-        text_add(names, ",");
-        for (; *at && *at != '\n' && strncmp(at, "*/", 2) != 0; at++)
-            if (*at != ' ' && *at != '\t')
-                text_add_bytes(names, at, 1);
-    }
-}
-
-/* The names of the options, and those of the files. */
-static bool find_external(struct closed_model *c, struct label_list *external) {
-    struct text names = {.memory = &c->job->memory};
-    for (size_t i = 0; i < c->options->external_count; i++) {
-        text_add(&names, ",");
-        text_add(&names, c->options->external[i]);
-    }
-    for (size_t i = 0; i < c->sources.files.count; i++)
-        if (c->sources.files.items[i].text)
-            add_declared(c->sources.files.items[i].text, &names);
-    const char *list = text_end(&names);
-    bool fine = !names.failed && label_list_split(c->job, external, *list == ',' ? list + 1 : list);
-    text_free(&names);
     return fine;
 }
 
@@ -203,13 +192,18 @@ static bool find_environment(struct closed_model *c) {
                                    : environment_from_processes(e, &c->model, c->environment_units, stays);
     if (fine)
         environment_note(e, &c->model);
+    bool governs = false;
+    for (size_t i = 0; i < c->model.channels.count; i++)
+        governs |= c->model.channels.items[i].governed;
+    if (fine && !governs)
+        diagnostics_add(&c->job->diagnostics, SEVERITY_NOTE, &place, "all channels are open as without it",
+                        "this environment names no channel of the model");
     return fine;
 }
 
-static bool find_outside(struct closed_model *c, const struct label_list *external, bool has_macros) {
+static bool find_outside(struct closed_model *c, const struct external_names *external, bool has_macros) {
     struct open_model *model = &c->model;
-    bool fine = open_model_make(model, &c->promela, external->texts.items, external->texts.count) &&
-                find_environment(c);
+    bool fine = open_model_make(model, &c->promela, external) && find_environment(c);
     model->has_macros = has_macros && !c->promela.has_timers;
     model->has_timers = model->has_macros || c->promela.has_timers;
     if (fine && !open_model_is_open(model))
@@ -246,8 +240,8 @@ static bool print_closed(struct closed_model *c, bool is_explicit) {
 static bool close(struct closed_model *c) {
     struct layout layout = {0};
     bool is_explicit = c->options->analysis == CLOSING_EXPLICIT;
-    bool fine = layout_note(&layout, &c->promela, c->written) && (is_explicit || find_flow(c)) && change(c) &&
-                print_closed(c, is_explicit) && keep_layout(c, &layout, is_explicit, &c->text);
+    bool fine = layout_note(&layout, &c->promela, c->written, c->resolved) && (is_explicit || find_flow(c)) &&
+                change(c) && print_closed(c, is_explicit) && keep_layout(c, &layout, is_explicit, &c->text);
     layout_free(&layout);
     return fine;
 }
@@ -268,18 +262,20 @@ static bool read_again(struct closed_model *c) {
 
 static bool read(struct closed_model *c, struct job *job, const char *const *files, size_t files_count,
                  const struct closing_options *options) {
-    *c = (struct closed_model){.job = job, .options = options};
+    *c = (struct closed_model){.job = job, .options = options, .resolved = LAYOUT_FILES};
     sources_init(&c->sources, job);
     promela_init(&c->promela, &c->sources);
     if (!read_files(c, files, files_count))
         return false;
-    struct label_list external = {0};
+    struct external_names external = {0};
     bool has_macros = sources_have_timers(&c->sources);
     c->before = closing_measure(&c->promela);
-    bool fine = find_external(c, &external) && (!instances_are_needed(&c->promela) || resolve_channels(c)) &&
-                find_outside(c, &external, has_macros) &&
-                ranges_note(&c->model, options->values, options->values_count);
-    label_list_free(&external);
+    bool fine =
+        external_names_find(&external, &c->sources, c->options->external, c->options->external_count) &&
+        (!instances_are_needed(&c->promela) || resolve_channels(c)) &&
+        find_outside(c, &external, has_macros) &&
+        ranges_note(&c->model, options->values, options->values_count);
+    external_names_free(&external);
     return fine;
 }
 

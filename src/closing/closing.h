@@ -12,11 +12,15 @@
 
 #include "base/output.h"
 #include "closing/environment/environment.h"
+#include "closing/layout.h"
 #include "closing/note.h"
 #include "closing/reliability.h"
 
 /* Names that are added. */
 #define ENV_OPEN "env_open"
+#define ENV_FITS "env_fits"       /* data from outside may fit what is asked for */
+#define ENV_BREAKS "env_breaks"   /* it does not fit in the midst of atomic sequences */
+#define ENV_STUCK "env_stuck"     /* some process waits for ever, since no data fits */
 #define ENV_STATE "env_state"     /* of an environment that is finer than chaos */
 #define ENV_SLICE "env_slice"     /* a timer that says when it opens again, where the language has timers */
 #define ENVIRONMENT "Environment" /* a process */
@@ -55,7 +59,7 @@ struct closing_row {
     const char *process; /* NULL: it is global */
     const char *name;
     struct span span;
-    uint32_t variable; /* of the model */
+    uint32_t variable; /* of the model; CLOSING_NONE: it is a timer */
     enum closing_finding finding;
     const char *flag; /* its name; NULL: it has none */
     ARRAY(struct closing_line) lines;
@@ -70,6 +74,7 @@ struct closing_unknown {
 struct closing_channel_row {
     const char *name;
     bool fed;        /* from outside */
+    bool passes;     /* from inside as well */
     bool drained;    /* to the outside */
     uint32_t width;  /* fields, without flags */
     uint32_t fields; /* those that have a flag, a bit each */
@@ -78,9 +83,13 @@ struct closing_channel_row {
 
 /* What becomes of a statement. */
 enum closing_change_kind {
-    CLOSING_INPUT,    /* a receive that takes from outside */
-    CLOSING_OUTPUT,   /* a send that has disappeared */
-    CLOSING_CONDITION /* it may be true or false */
+    CLOSING_INPUT,      /* a receive that takes from outside */
+    CLOSING_OUTPUT,     /* a send that has disappeared */
+    CLOSING_CONDITION,  /* it may be true or false */
+    CLOSING_ASSIGNMENT, /* what it assigns may be unknown */
+    CLOSING_TIMER,      /* it is set to data that may be unknown */
+    CLOSING_ASSERTION,  /* it fails where it is not known */
+    CLOSING_ATOM        /* of a formula: false or true, whichever makes the formula false */
 };
 
 struct closing_change {
@@ -99,8 +108,9 @@ struct closing_size {
 struct closed_model {
     struct job *job;
     const struct closing_options *options;
-    struct sources sources; /* that the rows speak of: the files, or what instances.h has made of them */
-    uint32_t written; /* files of the sources that the model is in: those behind it are an environment's */
+    struct sources sources; /* that the rows speak of: the files, and what instances.h has made of them */
+    uint32_t written;  /* files of the sources that the model is in: those behind it are an environment's */
+    uint32_t resolved; /* the file that instances.h has made of them; LAYOUT_FILES: none */
     struct promela promela; /* open, and closed in the end */
     struct open_model model;
     struct reliability reliability;

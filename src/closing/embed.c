@@ -4,6 +4,7 @@
 
 #include "base/bitset.h"
 #include "closing/additions.h"
+#include "closing/blocking.h"
 #include "closing/chaotic_timer.h"
 #include "closing/findings.h"
 #include "closing/flags.h"
@@ -67,6 +68,8 @@ static void assign_value(struct embedding *e, struct node_list *list, struct pro
     struct promela_expression *flag = embedding_flag(e, variable, target);
     if (is_record) /* the rest of it stays as it was */
         condition = node_and(m, node_copy(m, flag), condition);
+    if (node_same(flag, condition))
+        return;
     node_list_add(list, node_assign(m, flag, node_copy(m, condition)));
 }
 
@@ -88,6 +91,8 @@ static void rewrite_assignment(struct embedding *e, struct promela_statement *s)
     bool plain = node_is_truth(condition, true) && node_is_truth(place, true);
     if (variable == CLOSING_NONE || (plain && !e->flagged[variable]))
         return;
+    if (!plain)
+        embedding_note(e, CLOSING_ASSIGNMENT);
     struct node_list list = {0}, smashed = {0};
     if (!node_is_truth(place, false))
         assign_value(e, &list, s->target, value, condition);
@@ -142,31 +147,49 @@ static void rewrite_run(void *data, struct promela_expression *run) {
 
 static void rewrite_sequence(struct embedding *e, struct promela_sequence *sequence);
 
-static bool mentions_timeout(const struct promela_expression *x) {
-    return x && (x->kind == PROMELA_TIMEOUT || mentions_timeout(x->left) || mentions_timeout(x->right));
+static void note_timeout(void *data, struct promela_statement *s) {
+    struct embedding *e = data;
+    if (s->kind == PROMELA_EXPRESSION && mentions_timeout(s->value)) {
+        e->maker.failed |= !array_push(&e->closing->job->memory, &e->timeouts, s);
+        e->changes++;
+    }
 }
 
-static void open_when_time_goes_on(struct embedding *e, struct promela_statement *s) {
-    struct node_maker *m = &e->maker;
-    struct node_list list = {0};
-    e->uses_env_open = true;
-    node_list_add(&list, node_condition(m, s->value));
-    node_list_add(&list, node_assign(m, node_name(m, ENV_OPEN), node_truth(m, true)));
-    struct promela_statement *group = embedding_group(e, &list, true);
+static void add_stuck(struct embedding *e, struct promela_statement *selection,
+                      struct promela_statement *stuck) {
+    if (!stuck)
+        return;
+    struct node_list option = {.first = stuck, .last = stuck->next, .count = 2};
+    node_add_option(&e->maker, selection, &option);
     e->changes++;
-    if (group)
-        statement_become(s, group);
+}
+
+/* What does not fit here never will. */
+static void rewrite_condition_alone(struct embedding *e, struct promela_statement *s) {
+    struct node_maker *m = &e->maker;
+    struct promela_statement *choice = node_statement(m, PROMELA_IF), *stuck = blocking_stuck_alone(e, s);
+    struct node_list fits = {0};
+    node_list_add(&fits, node_condition(m, embedding_may_be_true(e, s->value, blocking_guard(e, s))));
+    node_add_option(m, choice, &fits);
+    add_stuck(e, choice, stuck);
+    if (choice)
+        statement_become(s, choice);
 }
 
 static void rewrite_condition(struct embedding *e, struct promela_statement *s) {
     if (s->value->kind == PROMELA_ELSE || statement_is_written_out(e, s))
         return;
     uint64_t before = e->changes;
-    s->value = embedding_may_be_true(e, s->value);
+    if (!node_is_truth(embedding_known(e, s->value), true) && blocking_is_alone(e, s)) {
+        rewrite_condition_alone(e, s);
+        return;
+    }
+    if (!node_is_truth(embedding_known(e, s->value), true))
+        s->value = embedding_may_be_true(e, s->value, blocking_guard_of_condition(e, s, s->value));
     if (e->changes > before && node_is_truth(s->value, true))
         s->value = embedding_always(e, s);
-    if (e->closing->timed && e->model->has_macros && mentions_timeout(s->value))
-        open_when_time_goes_on(e, s);
+    if (e->may_block)
+        note_timeout(e, s);
 }
 
 /* Numbers and else that nobody has written have no text. */
@@ -238,9 +261,15 @@ static struct promela_statement *declare_flags(struct embedding *e, struct prome
 }
 
 static void rewrite_selection(struct embedding *e, struct promela_statement *s) {
+    struct blocking_place was = blocking_begin(e, s);
+    struct promela_statement *stuck = blocking_stuck(e, s);
     embed_else(e, s);
-    for (struct promela_option *o = s->options; o; o = o->next)
+    for (struct promela_option *o = s->options; o; o = o->next) {
+        blocking_option(e, o);
         rewrite_sequence(e, o->body);
+    }
+    add_stuck(e, s, stuck);
+    blocking_end(e, was);
 }
 
 static void rewrite_unless(struct embedding *e, struct promela_statement *s) {
@@ -267,7 +296,11 @@ static void rewrite_block(struct embedding *e, struct promela_statement *s) {
 /* It fails unless it is known to hold. */
 static void rewrite_assertion(struct embedding *e, struct promela_statement *s) {
     struct promela_expression *is_known = embedding_known(e, s->value);
-    e->changes += !node_is_truth(is_known, true);
+    if (!node_is_truth(is_known, true)) {
+        e->maker.span = s->span;
+        embedding_note(e, CLOSING_ASSERTION);
+        e->changes++;
+    }
     s->value = node_and(&e->maker, is_known, s->value);
 }
 
@@ -370,6 +403,12 @@ static void add_flag_parameters(struct embedding *e, struct promela_unit *unit) 
         }
 }
 
+static void rewrite_provided(struct embedding *e, struct promela_unit *unit) {
+    if (!node_is_truth(embedding_known(e, unit->provided), true))
+        unit->provided =
+            embedding_may_be_true(e, unit->provided, blocking_guard_of_process(e, unit->provided->span));
+}
+
 static void rewrite_process(struct embedding *e) {
     struct promela_unit *unit = e->model->processes.items[e->process].unit;
     e->maker.span = unit->span;
@@ -378,7 +417,7 @@ static void rewrite_process(struct embedding *e) {
     if (!e->closing->timed)
         embed_check_atomic(e, unit->body, false);
     if (unit->provided)
-        unit->provided = embedding_may_be_true(e, unit->provided);
+        rewrite_provided(e, unit);
     rewrite_sequence(e, unit->body);
     jump_targets_enclose(e, unit->body);
 }
@@ -408,13 +447,15 @@ static struct promela_expression *by_polarity(struct embedding *e, struct promel
             x->right = by_polarity(e, x->right, positive);
         return x;
     }
+    m->span = x->span;
+    embedding_note(e, CLOSING_ATOM);
     return positive ? node_and(m, is_known, x) : node_or(m, node_not(m, is_known), x);
 }
 
 static void rewrite_claim_statement(void *data, struct promela_statement *s) {
     struct embedding *e = data;
     if (s->kind == PROMELA_EXPRESSION && s->value->kind != PROMELA_ELSE && !statement_is_written_out(e, s))
-        s->value = embedding_may_be_true(e, s->value);
+        s->value = embedding_may_be_true(e, s->value, node_truth(&e->maker, true));
     if (s->kind == PROMELA_ASSERT)
         rewrite_assertion(e, s);
     if (s->kind == PROMELA_IF || s->kind == PROMELA_DO)
@@ -439,7 +480,7 @@ static void rewrite_unit(struct embedding *e, struct promela_unit *unit) {
     e->maker.span = unit->span;
     visit_expression(unit->formula, embed_poll, e);
     if (unit->kind == PROMELA_LTL)
-        unit->formula = by_polarity(e, unit->formula, true);
+        unit->formula = blocking_premise(e, by_polarity(e, unit->formula, true));
     if (unit->kind == PROMELA_NEVER)
         visit_statements(unit->body, rewrite_claim_statement, e);
     if (unit->kind == PROMELA_TRACE || unit->kind == PROMELA_NOTRACE)
@@ -465,6 +506,7 @@ static void report_channels(struct embedding *e) {
         const struct closing_channel *channel = &e->model->channels.items[i];
         struct closing_channel_row row = {.name = channel->variable->name.text,
                                           .fed = channel_feeds(channel, 0),
+                                          .passes = channel->sent,
                                           .drained = channel_is_drained(channel),
                                           .width = channel->fields,
                                           .fields = e->field_flags[i]};
@@ -491,11 +533,14 @@ static bool rewrite(struct embedding *e) {
     embedding_find_flags(e);
     chaotic_timers_find(e);
     e->closing->timed |= e->timers.count > 0;
-    if (!findings_add(e->closing, e->flagged, e->flags))
+    if (!blocking_find(e) || !findings_add(e->closing, e->flagged, e->flags) || !chaotic_timers_report(e))
         return false;
     for (e->process = 0; e->process < e->model->processes.count && !e->maker.failed; e->process++)
         rewrite_process(e);
     e->process = CLOSING_NONE;
+    embed_timeouts(e);
+    if (!e->failed)
+        blocking_warn(e);
     for (struct promela_unit *u = e->model->promela->units, *next; u; u = next) {
         next = u->next;
         rewrite_unit(e, u);
@@ -504,10 +549,9 @@ static bool rewrite(struct embedding *e) {
     }
     add_field_flags(e);
     report_channels(e);
-    if (e->closing->timed)
+    if (e->closing->timed || e->uses_env_fits || e->uses_env_breaks)
         add_environment(e);
-    if (e->uses_env_open || e->closing->timed)
-        add_env_open(e);
+    add_env_flags(e);
     if (e->closing->timed && !e->model->has_macros)
         add_env_slice(e);
     add_env_state(e);
@@ -530,21 +574,11 @@ bool embed_environment(struct closed_model *closing, struct open_model *model,
     array_free(&e.written_out);
     array_free(&e.warned);
     array_free(&e.timers);
+    blocking_free(&e);
     memory_free(e.flagged);
     memory_free(e.flags);
     memory_free(e.field_flags);
     return fine;
-}
-
-struct timeouts {
-    struct embedding *e;
-    ARRAY(struct promela_statement *) list;
-};
-
-static void note_timeout(void *data, struct promela_statement *s) {
-    struct timeouts *t = data;
-    if (s->kind == PROMELA_EXPRESSION && mentions_timeout(s->value))
-        t->e->maker.failed |= !array_push(&t->e->closing->job->memory, &t->list, s);
 }
 
 /* A process of the environment sends while input is open. It does not begin to send if it had to wait: input
@@ -584,19 +618,14 @@ static void attach_environment(struct embedding *e) {
 
 bool embed_time(struct closed_model *closing, struct open_model *model) {
     struct embedding e = {.closing = closing, .model = model, .maker = {.arena = &model->promela->arena}};
-    struct timeouts timeouts = {.e = &e};
     closing->timed = model->has_timers;
     embedding_check_names(&e);
     attach_environment(&e);
     for (size_t i = 0; i < model->processes.count && closing->timed && model->has_macros; i++)
-        visit_statements(model->processes.items[i].unit->body, note_timeout, &timeouts);
-    for (size_t i = 0; i < timeouts.list.count; i++) {
-        e.maker.span = timeouts.list.items[i]->span;
-        open_when_time_goes_on(&e, timeouts.list.items[i]);
-    }
-    array_free(&timeouts.list);
-    if (closing->timed)
-        add_env_open(&e);
+        visit_statements(model->processes.items[i].unit->body, note_timeout, &e);
+    embed_timeouts(&e);
+    array_free(&e.timeouts);
+    add_env_flags(&e);
     if (closing->timed && !model->has_macros)
         add_env_slice(&e);
     return !e.maker.failed && !e.failed;

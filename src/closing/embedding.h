@@ -14,6 +14,21 @@ struct chaotic_timer {
     const char *flag; /* NULL: it has none */
 };
 
+/* Where an option begins, or a statement that is none (closing/blocking.h). */
+struct blocking_place {
+    const struct promela_statement *head; /* of the option at hand; NULL: it has been left */
+    bool never_waits;                     /* some option fits, whatever the data is */
+    bool decides;   /* all options are conditions over data of the process: what does not fit never will */
+    uint64_t taken; /* channels: it takes all that comes by them from outside */
+};
+
+/* Where data from outside may not fit. */
+struct waiting_place {
+    struct span span;
+    bool is_condition;
+    bool is_shown; /* by end states, and where time goes on */
+};
+
 struct embedding {
     struct closed_model *closing;
     struct open_model *model;
@@ -27,6 +42,15 @@ struct embedding {
     ARRAY(struct chaotic_timer) timers;
     uint64_t changes;
     bool uses_env_open;
+    bool has_time;                                       /* timers, or a timeout */
+    bool may_block;                                      /* some statement may depend on the outside */
+    bool uses_env_fits, uses_env_breaks, uses_env_stuck; /* closing/blocking.h */
+    uint64_t **kept;                                     /* per process: elements in atomic sequences */
+    bool *filled;                                        /* per channel: by messages from outside */
+    bool *is_macro_timer;                                /* per variable */
+    struct blocking_place place;                         /* at hand */
+    ARRAY(struct waiting_place) waits;                   /* where data from outside may not fit */
+    ARRAY(struct promela_statement *) timeouts;          /* behind which the environment begins again */
     ARRAY(struct span) warned;                           /* of failures that are not shown */
     const struct promela_statement *first;               /* of the sequence at hand */
     ARRAY(const struct promela_statement *) written_out; /* in place of an else */

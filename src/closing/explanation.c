@@ -198,8 +198,25 @@ static void explain_declaration(struct explaining *x, uint32_t variable) {
 
 /* --- What cannot be answered --- */
 
+/* Data that is not followed, since nobody reads it but time. */
+static bool is_timer(const struct explaining *x) {
+    for (size_t p = 0; p < x->model->processes.count; p++) {
+        const struct promela_flow *flow = &x->model->processes.items[p].flow;
+        for (size_t i = 0; i < flow->elements.count; i++) {
+            const struct promela_statement *s = flow->elements.items[i].statement;
+            if (s && s->kind == PROMELA_SET &&
+                is_called(s->target->name.text, x->question.name, x->question.name_length))
+                return true;
+        }
+    }
+    return false;
+}
+
 static bool no_such_variable(const struct explaining *x) {
     struct job *job = x->model->job;
+    if (is_timer(x))
+        return job_reject(job, NULL, "ask about a variable that it is set to", "%.*s is a timer",
+                          (int)x->question.name_length, x->question.name);
     ARRAY(const char *) names = {0};
     char hint[HINT_BYTES];
     struct text asked = {.memory = &job->memory};

@@ -95,6 +95,10 @@ static int by_line(const void *one, const void *other) {
     return (a->process > b->process) - (a->process < b->process);
 }
 
+void findings_sort_lines(struct closing_row *row) {
+    qsort(row->lines.items, row->lines.count, sizeof *row->lines.items, by_line);
+}
+
 static bool find_lines(struct closed_model *c, uint32_t *rows) {
     struct finding_lines l = {.closing = c, .rows = rows, .fine = true};
     for (l.process = 0; l.process < c->model.processes.count; l.process++)
@@ -103,8 +107,7 @@ static bool find_lines(struct closed_model *c, uint32_t *rows) {
                 note_element(&l);
     for (size_t i = 0; i < c->variables.count; i++)
         if (c->variables.items[i].lines.count > 1)
-            qsort(c->variables.items[i].lines.items, c->variables.items[i].lines.count,
-                  sizeof *c->variables.items[i].lines.items, by_line);
+            findings_sort_lines(&c->variables.items[i]);
     return l.fine;
 }
 

@@ -14,4 +14,7 @@ enum closing_finding finding_of(struct outsideness outsideness);
 /* Statements that contain no others; variables, an array counts as one; channels. */
 struct closing_size closing_measure(struct promela *promela);
 
+/* The lines of a row by file and line. */
+void findings_sort_lines(struct closing_row *row);
+
 #endif

@@ -87,8 +87,26 @@ static const struct identifier *find_name(const struct embedding *e, const char 
     return found;
 }
 
+/* As close declares it; NULL: nobody does. */
+static const struct closing_variable *find_env_open(const struct embedding *e) {
+    for (size_t i = 0; i < e->model->variables.count; i++) {
+        const struct closing_variable *v = &e->model->variables.items[i];
+        if (v->process == CLOSING_NONE && v->declaration->type.kind == PROMELA_BOOL && v->variable->initial &&
+            strcmp(v->variable->name.text, ENV_OPEN) == 0)
+            return v;
+    }
+    return NULL;
+}
+
 void embedding_check_names(struct embedding *e) {
-    static const char *const NAMES[] = {ENV_OPEN, ENV_STATE, ENV_SLICE, ENVIRONMENT};
+    static const char *const NAMES[] = {ENV_OPEN,  ENV_FITS,  ENV_BREAKS, ENV_STUCK,
+                                        ENV_STATE, ENV_SLICE, ENVIRONMENT};
+    const struct closing_variable *open = find_env_open(e);
+    if (open) {
+        embedding_refuse(e, open->variable->name.span, "close the open model, or give it another name",
+                         "the model is closed already: close declares this");
+        return;
+    }
     for (size_t k = 0; k < sizeof NAMES / sizeof *NAMES; k++) {
         const struct identifier *found = find_name(e, NAMES[k]);
         if (found)

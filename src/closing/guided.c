@@ -1,6 +1,7 @@
 #include "closing/guided.h"
 
 #include "closing/additions.h"
+#include "closing/blocking.h"
 #include "closing/known.h"
 #include "closing/message.h"
 #include "language/promela/constant.h"
@@ -139,6 +140,22 @@ static struct promela_expression *equalities(struct embedding *e, const struct p
     return all;
 }
 
+/* Is it always ready to send and to take whatever its automaton says? That has one state, and its processes
+ * begin again behind each message. */
+static bool is_always_ready(const struct embedding *e) {
+    bool ready = environment_of(e)->automaton->states == 1;
+    for (const struct promela_unit *u = e->closing->environment_units; u && ready; u = u->next) {
+        const struct promela_statement *s = u->kind == PROMELA_PROCTYPE ? u->body->first : NULL;
+        while (s && promela_is_at_entry(s))
+            s = s->next;
+        for (const struct promela_option *o = s ? s->options : NULL; o; o = o->next)
+            ready &= (o->body->first->kind == PROMELA_SEND || o->body->first->kind == PROMELA_RECEIVE) &&
+                     !o->body->first->next;
+        ready &= !s || (s->kind == PROMELA_DO && !s->next);
+    }
+    return ready;
+}
+
 /* While input is open, where the model has time. */
 static struct promela_expression *input_guard(struct embedding *e, const struct promela_statement *s,
                                               const struct environment_message *message) {
@@ -146,6 +163,8 @@ static struct promela_expression *input_guard(struct embedding *e, const struct 
     bool opens = e->closing->timed || environment_of(e)->automaton->states == 1;
     e->uses_env_open |= opens;
     struct promela_expression *guard = opens ? node_name(m, ENV_OPEN) : node_truth(m, true);
+    if (e->has_time && !e->closing->timed && blocking_is_in_the_way(e, s)) /* the input ends only so */
+        guard = node_and(m, guard, blocking_guard(e, s));
     return node_and(m, guard, equalities(e, s, message));
 }
 
@@ -230,6 +249,8 @@ struct promela_statement *guided_send(struct embedding *e, const struct promela_
         struct promela_expression *fits = may_be_message(e, s, &m);
         if (node_is_truth(fits, false))
             continue;
+        if (e->closing->timed && !is_always_ready(e))
+            fits = node_and(&e->maker, fits, blocking_guard(e, s));
         move(e, &list, label, fits);
         last = embedding_one_step(e, &list);
         node_list_add(&option, last);

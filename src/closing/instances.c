@@ -256,16 +256,40 @@ static void make_copy(struct specialising *s, uint32_t number) {
     visit_statements(copy->body, rename_in, s);
 }
 
-/* The copies of a unit, in its place. Tells where the next unit is linked. */
+/* Is the channel declared in a unit behind this one? Then that unit; NULL: it is not. */
+static struct promela_unit *declared_behind(struct promela_unit *unit,
+                                            const struct promela_expression *channel) {
+    for (struct promela_unit *u = unit->next; u; u = u->next)
+        if (u->kind == PROMELA_GLOBAL && u->declaration == channel->declaration)
+            return u;
+    return NULL;
+}
+
+/* Where the copy of a unit goes: in its place, or behind the declarations of its channels. */
+static struct promela_unit **place_of_copy(struct promela_unit **link, struct promela_unit *unit,
+                                           const struct instance *instance) {
+    struct promela_unit *last = unit;
+    for (uint32_t k = 0; k < instance->count; k++) {
+        struct promela_unit *behind = declared_behind(last, instance->channels[k]);
+        last = behind ? behind : last;
+    }
+    return last == unit ? link : &last->next;
+}
+
+/* The copies of a unit. Tells where the next unit is linked. */
 static struct promela_unit **replace(struct specialising *s, struct promela_unit **link) {
-    struct promela_unit *unit = *link, *next = unit->next;
-    *link = next;
-    for (uint32_t i = 0; i < s->list.count; i++)
-        if (s->list.items[i].unit == unit && s->list.items[i].copy) {
-            s->list.items[i].copy->next = next;
-            *link = s->list.items[i].copy;
-            link = &s->list.items[i].copy->next;
-        }
+    struct promela_unit *unit = *link, **place;
+    for (uint32_t i = 0; i < s->list.count; i++) {
+        struct promela_unit *copy = s->list.items[i].unit == unit ? s->list.items[i].copy : NULL;
+        if (!copy)
+            continue;
+        place = place_of_copy(link, unit, &s->list.items[i]);
+        copy->next = *place;
+        *place = copy;
+        if (place == link)
+            link = &copy->next;
+    }
+    *link = unit->next;
     return link;
 }
 

@@ -110,11 +110,15 @@ struct promela_expression *embedding_value(struct embedding *e, struct promela_e
     return node_conditional(&e->maker, condition, value, node_number(&e->maker, 0));
 }
 
-struct promela_expression *embedding_may_be_true(struct embedding *e, struct promela_expression *x) {
+struct promela_expression *embedding_may_be_true(struct embedding *e, struct promela_expression *x,
+                                                 struct promela_expression *guard) {
     struct promela_expression *is_known = embedding_known(e, x);
     if (node_is_truth(is_known, true))
         return x;
     e->changes++;
     embedding_note(e, CLOSING_CONDITION);
-    return node_or(&e->maker, node_not(&e->maker, is_known), x);
+    if (node_is_truth(guard, true))
+        return node_or(&e->maker, node_not(&e->maker, is_known), x);
+    struct promela_expression *unknown = node_not(&e->maker, node_copy(&e->maker, is_known));
+    return node_or(&e->maker, node_and(&e->maker, is_known, x), node_and(&e->maker, unknown, guard));
 }

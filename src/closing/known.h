@@ -31,7 +31,8 @@ struct promela_expression *embedding_known(struct embedding *e, const struct pro
 struct promela_expression *embedding_value(struct embedding *e, struct promela_expression *condition,
                                            struct promela_expression *value);
 
-/* It may be true: it is not known, or it is. */
-struct promela_expression *embedding_may_be_true(struct embedding *e, struct promela_expression *x);
+/* It may be true: it is, or it is not known and `guard` holds. */
+struct promela_expression *embedding_may_be_true(struct embedding *e, struct promela_expression *x,
+                                                 struct promela_expression *guard);
 
 #endif

@@ -70,8 +70,9 @@ static const struct layout_piece *find(const struct layout *l, const void *node)
                : bsearch(&key, l->pieces.items, l->pieces.count, sizeof *l->pieces.items, by_address);
 }
 
-bool layout_note(struct layout *l, const struct promela *promela, uint32_t files) {
-    *l = (struct layout){.promela = promela, .job = promela->sources->job, .files = files, .fine = true};
+bool layout_note(struct layout *l, const struct promela *promela, uint32_t files, uint32_t resolved) {
+    *l = (struct layout){
+        .promela = promela, .job = promela->sources->job, .files = files, .resolved = resolved, .fine = true};
     arena_init(&l->texts, &l->job->memory);
     for (struct promela_unit *u = promela->units; u && l->fine; u = u->next) {
         add(l, (struct layout_piece){.node = u,
@@ -88,6 +89,7 @@ bool layout_note(struct layout *l, const struct promela *promela, uint32_t files
 void layout_free(struct layout *l) {
     array_free(&l->pieces);
     array_free(&l->edits);
+    array_free(&l->runs);
     if (l->job)
         arena_free(&l->texts);
 }
@@ -124,7 +126,7 @@ static bool find_bytes(const struct layout *l, uint32_t file, uint32_t start, ui
     const struct source *source = &l->promela->sources->files.items[file];
     if (end <= start || end > source->length)
         return false;
-    if (source->origins.runs.count == 0) {
+    if (file == l->file || source->origins.runs.count == 0) {
         *edit = (struct layout_edit){start, end, NULL};
         return file == l->file;
     }
@@ -327,12 +329,19 @@ static bool put_copy(struct layout *l, const struct promela_unit *copy, const st
 /* The file that somebody has written, if it is one. */
 static bool find_file(struct layout *l) {
     uint32_t count = 0;
-    for (uint32_t i = 0; i < l->files; i++)
+    l->file = l->resolved;
+    for (uint32_t i = 0; i < l->files && l->resolved == LAYOUT_FILES; i++)
         if (l->promela->sources->files.items[i].origins.runs.count == 0) {
             l->file = i;
             count++;
         }
-    return count == 1;
+    return count == 1 || l->resolved != LAYOUT_FILES;
+}
+
+static void add_run(struct layout *l, uint32_t start, struct layout_edit from) {
+    struct layout_run run = {start, from};
+    if (from.text || from.end > from.start)
+        l->fine = l->fine && array_push(&l->job->memory, &l->runs, run);
 }
 
 bool layout_write(struct layout *l, struct bytes *text) {
@@ -353,11 +362,14 @@ bool layout_write(struct layout *l, struct bytes *text) {
         fine &= edit->start >= at;
         if (!fine)
             break;
+        add_run(l, (uint32_t)output_length(output), (struct layout_edit){at, edit->start, NULL});
         output_bytes(output, written(l)->text + at, edit->start - at);
+        add_run(l, (uint32_t)output_length(output), *edit);
         output_text(output, edit->text);
         at = edit->end;
     }
     if (output && fine) {
+        add_run(l, (uint32_t)output_length(output), (struct layout_edit){at, written(l)->length, NULL});
         output_bytes(output, written(l)->text + at, written(l)->length - at);
         return output_commit(output);
     }

@@ -23,20 +23,30 @@ struct layout_edit {
     const char *text;
 };
 
+/* Where the text that is written comes from: from `start` on it is copied, or stands for what it replaces. */
+struct layout_run {
+    uint32_t start;
+    struct layout_edit from; /* text NULL: it is copied */
+};
+
 struct layout {
     const struct promela *promela;
     struct job *job;
     struct arena texts;
     uint32_t files;                    /* of the sources: others are not the model's */
+    uint32_t resolved;                 /* the file that the model is in, or LAYOUT_FILES */
     uint32_t file;                     /* that somebody has written */
     ARRAY(struct layout_piece) pieces; /* by address */
     ARRAY(struct layout_edit) edits;
+    ARRAY(struct layout_run) runs; /* of the text, once it is written */
     bool fine;
 };
 
+enum { LAYOUT_FILES = UINT32_MAX };
+
 /* Before the change, and before loops that count are taken apart for their flow. The model is in the first
- * files of its sources. False: no memory. */
-bool layout_note(struct layout *layout, const struct promela *promela, uint32_t files);
+ * files of its sources, or in the file `resolved` alone, unless that is LAYOUT_FILES. False: no memory. */
+bool layout_note(struct layout *layout, const struct promela *promela, uint32_t files, uint32_t resolved);
 
 /* Behind it. False: there is no such text, as where the model is in several files; then `text` is empty. */
 bool layout_write(struct layout *layout, struct bytes *text);

@@ -1,5 +1,6 @@
 #include "closing/message.h"
 
+#include "closing/blocking.h"
 #include "closing/guided.h"
 
 #include <string.h>
@@ -18,6 +19,23 @@ static void embed_output(struct embedding *e, struct promela_statement *s) {
         return;
     embedding_annotate(made, embedding_new_note(e, NOTE_OUTPUT, embedding_remember(e, s)));
     statement_become(s, made);
+}
+
+/* A queue that messages from outside fill has room where the environment says so, too. */
+static void guard_send(struct embedding *e, struct promela_statement *s) {
+    struct node_maker *m = &e->maker;
+    struct promela_expression *guard = blocking_guard(e, s), *room = node_name(m, "nfull");
+    struct node_list list = {0};
+    if (node_is_truth(guard, true) || !room)
+        return;
+    room->kind = PROMELA_PROBE;
+    room->arguments = node_copy(m, s->target);
+    node_list_add(&list, node_condition(m, node_and(m, guard, room)));
+    node_list_add(&list, embedding_flat_copy(e, s));
+    struct promela_statement *group = embedding_group(e, &list, false);
+    e->changes++;
+    if (group)
+        statement_become(s, group);
 }
 
 void embed_send(struct embedding *e, struct promela_statement *s) {
@@ -48,6 +66,8 @@ void embed_send(struct embedding *e, struct promela_statement *s) {
     }
     node_append(&arguments, flags);
     s->arguments = arguments;
+    if (blocking_is_filled(e, number))
+        guard_send(e, s);
 }
 
 /* The variable that an argument of a receive fills; CLOSING_NONE: it fills none that matters. */
@@ -61,6 +81,25 @@ static struct promela_expression *anything(struct embedding *e) {
     return node_name(&e->maker, "_");
 }
 
+/* A message that need not be the first one, or need not match, is taken where the environment says so. */
+static void guard_receive(struct embedding *e, struct node_list *list, const struct promela_statement *s,
+                          const struct promela_statement *receive) {
+    struct node_maker *m = &e->maker;
+    struct promela_expression *guard = blocking_guard(e, s), *there = node_name(m, "");
+    if (node_is_truth(guard, true) || !there)
+        return;
+    if (e->model->channels.items[open_model_channel(e->model, s->target)].is_rendezvous)
+        embedding_refuse(e, s->span, "receive into a variable, and compare it",
+                         "a rendezvous compares data that may be from outside");
+    there->kind = PROMELA_POLL;
+    there->left = node_copy(m, s->target);
+    there->any_place = s->sorted;
+    for (const struct promela_expression *a = receive->arguments; a; a = a->next)
+        node_append(&there->arguments, pattern_is_matched(a) ? node_copy(m, a) : anything(e));
+    node_list_add(list, node_condition(m, node_and(m, guard, there)));
+    e->changes++;
+}
+
 /* A receive from inside. `choice` has a bit for each flagged field that is matched: its value is known. */
 static void receive_inside(struct embedding *e, struct node_list *list, const struct promela_statement *s,
                            uint32_t choice) {
@@ -72,6 +111,7 @@ static void receive_inside(struct embedding *e, struct node_list *list, const st
     struct promela_statement *receive = embedding_flat_copy(e, s);
     struct promela_expression *arguments = NULL, *flags = NULL;
     struct node_list after = {0};
+    bool may_block = blocking_is_in_the_way(e, s);
     if (!receive)
         return;
     for (const struct promela_expression *a = s->arguments; a; a = a->next, field++) {
@@ -81,10 +121,12 @@ static void receive_inside(struct embedding *e, struct node_list *list, const st
         struct promela_expression *pattern = node_copy(m, a), *flag = anything(e);
         if (pattern_is_matched(a) && state == FIELD_FLAGGED) {
             bool is_known = choice >> matched++ & 1;
+            may_block |= !is_known;
             pattern = is_known ? pattern : anything(e);
             flag = node_truth(m, is_known);
         } else if (pattern_is_matched(a) && state == FIELD_UNKNOWN) {
             pattern = anything(e);
+            may_block = true;
             e->changes++;
         } else if (variable != CLOSING_NONE && e->flagged[variable] && state == FIELD_FLAGGED) {
             if (a->member)
@@ -108,6 +150,8 @@ static void receive_inside(struct embedding *e, struct node_list *list, const st
     e->changes += flags != NULL || after.count > 0;
     node_append(&arguments, flags);
     receive->arguments = arguments;
+    if (may_block)
+        guard_receive(e, list, s, receive);
     node_list_add(list, receive);
     for (struct promela_statement *i = after.first, *next; i; i = next) {
         next = i->next;
@@ -188,11 +232,22 @@ struct promela_statement *embed_outside_data(struct embedding *e, struct node_li
     return group;
 }
 
+/* Where nothing ends the input but a `timeout` may come, another message can stand in the way in the queue.
+ */
+static struct promela_expression *guard_of_input(struct embedding *e, const struct promela_statement *s) {
+    struct promela_expression *guard = node_truth(&e->maker, true);
+    if (e->has_time && !e->closing->timed && blocking_is_in_the_way(e, s))
+        guard = blocking_guard(e, s);
+    if (!node_is_truth(guard, true))
+        return guard;
+    e->uses_env_open = true;
+    return node_name(&e->maker, ENV_OPEN);
+}
+
 /* A message that chaos sends. */
 static struct promela_statement *receive_chaos(struct embedding *e, const struct promela_statement *s) {
     struct node_list list = {0};
-    e->uses_env_open = true;
-    node_list_add(&list, node_condition(&e->maker, node_name(&e->maker, ENV_OPEN)));
+    node_list_add(&list, node_condition(&e->maker, guard_of_input(e, s)));
     return embed_outside_data(e, &list, s, NULL);
 }
 

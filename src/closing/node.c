@@ -93,6 +93,15 @@ struct promela_expression *node_not(struct node_maker *m, struct promela_express
     return e;
 }
 
+struct promela_expression *node_always(struct node_maker *m, struct promela_expression *operand) {
+    struct promela_expression *e = operand ? expression(m, PROMELA_UNARY) : NULL;
+    if (e) {
+        e->operation = PROMELA_ALWAYS;
+        e->left = operand;
+    }
+    return e;
+}
+
 struct promela_expression *node_binary(struct node_maker *m, enum promela_operator operation,
                                        struct promela_expression *left, struct promela_expression *right) {
     struct promela_expression *e = left && right ? expression(m, PROMELA_BINARY) : NULL;
@@ -120,12 +129,44 @@ bool node_is_truth(const struct promela_expression *e, bool value) {
     return e && e->kind == PROMELA_TRUTH && strcmp(e->name.text, value ? "true" : "false") == 0;
 }
 
+static bool same_list(const struct promela_expression *one, const struct promela_expression *other) {
+    for (; one && other; one = one->next, other = other->next)
+        if (!node_same(one, other))
+            return false;
+    return !one && !other;
+}
+
+bool node_same(const struct promela_expression *one, const struct promela_expression *other) {
+    if (!one || !other)
+        return one == other;
+    bool has_operator = one->kind == PROMELA_UNARY || one->kind == PROMELA_BINARY;
+    if (one->kind != other->kind || (has_operator && one->operation != other->operation) ||
+        one->any_place != other->any_place || one->variable != other->variable ||
+        !one->name.text != !other->name.text)
+        return false;
+    if (one->name.text ? strcmp(one->name.text, other->name.text) != 0 : one->number != other->number)
+        return false;
+    return node_same(one->index, other->index) && node_same(one->member, other->member) &&
+           node_same(one->left, other->left) && node_same(one->right, other->right) &&
+           node_same(one->otherwise, other->otherwise) && same_list(one->arguments, other->arguments);
+}
+
+/* Is it one of those that && joins on the left? */
+static bool is_joined(const struct promela_expression *all, const struct promela_expression *one) {
+    for (; all->kind == PROMELA_BINARY && all->operation == PROMELA_AND; all = all->left)
+        if (node_same(all->right, one))
+            return true;
+    return node_same(all, one);
+}
+
 struct promela_expression *node_and(struct node_maker *m, struct promela_expression *left,
                                     struct promela_expression *right) {
     if (node_is_truth(left, false) || node_is_truth(right, true))
         return left;
     if (node_is_truth(right, false) || node_is_truth(left, true))
         return right;
+    if (left && right && is_joined(left, right))
+        return left;
     return node_binary(m, PROMELA_AND, left, right);
 }
 

@@ -22,6 +22,7 @@ struct promela_expression *node_number(struct node_maker *m, int32_t value);
 struct promela_expression *node_truth(struct node_maker *m, bool value);
 struct promela_expression *node_name(struct node_maker *m, const char *name); /* `name` is kept */
 struct promela_expression *node_not(struct node_maker *m, struct promela_expression *e);
+struct promela_expression *node_always(struct node_maker *m, struct promela_expression *e);
 struct promela_expression *node_binary(struct node_maker *m, enum promela_operator operation,
                                        struct promela_expression *left, struct promela_expression *right);
 struct promela_expression *node_conditional(struct node_maker *m, struct promela_expression *condition,
@@ -34,6 +35,9 @@ struct promela_expression *node_and(struct node_maker *m, struct promela_express
                                     struct promela_expression *right);
 struct promela_expression *node_or(struct node_maker *m, struct promela_expression *left,
                                    struct promela_expression *right);
+
+/* Are they written alike? */
+bool node_same(const struct promela_expression *one, const struct promela_expression *other);
 
 /* At the end of a list. */
 void node_append(struct promela_expression **list, struct promela_expression *x);

@@ -13,10 +13,14 @@ enum closing_note_kind {
     NOTE_INPUT,     /* a receive, which takes a message from outside */
     NOTE_OUTPUT,    /* a send to the outside, which has disappeared */
     NOTE_ELSE,      /* written out: `refuted` are the conditions beside it, and may be false */
+    NOTE_STUCK,     /* no condition of a place fits, and the process waits for ever: `refuted` are these */
     NOTE_FLAG,      /* only for us: a flag gets its first value */
     NOTE_ENDS,      /* the process Environment ends the input of a time slice */
-    NOTE_BEGINS,    /* it begins the next */
-    NOTE_POSTPONES  /* it lets a timer that is set to data from outside expire later */
+    NOTE_WAITS,     /* it ends it, and no data from outside fits until time goes on */
+    NOTE_BREAKS, /* an atomic sequence may lose control where data from outside does not fit, or not any more
+                  */
+    NOTE_BEGINS, /* it begins the next */
+    NOTE_POSTPONES /* it lets a timer that is set to data from outside expire later */
 };
 
 struct closing_note {

@@ -295,7 +295,9 @@ bool open_model_is_open(const struct open_model *m) {
     return false;
 }
 
-static bool feed(struct open_model *m, const char *name) {
+static bool feed(struct open_model *m, const struct external_name *external) {
+    static const char HINT[] = "name a channel, or a signal that a process receives";
+    const char *name = external->text;
     bool found = false;
     for (size_t i = 0; i < m->channels.count; i++) {
         struct closing_channel *channel = &m->channels.items[i];
@@ -305,8 +307,12 @@ static bool feed(struct open_model *m, const char *name) {
             if (strcmp(channel->signals.items[k].name, name) == 0)
                 channel->signals.items[k].fed = found = true;
     }
-    return found || job_reject(m->job, NULL, "name a channel, or a signal that a process receives",
-                               "%s should come from outside, but is not a channel or signal", name);
+    if (!found && external->is_written)
+        sources_error(m->promela->sources, external->span, HINT,
+                      "%s should come from outside, but is not a channel or signal", name);
+    return found || (!external->is_written &&
+                     job_reject(m->job, NULL, HINT,
+                                "%s should come from outside, but is not a channel or signal", name));
 }
 
 static void find_outside(struct open_model *m) {
@@ -346,14 +352,13 @@ bool open_model_find_flows(struct open_model *m) {
     return fine;
 }
 
-bool open_model_make(struct open_model *m, struct promela *promela, const char *const *external,
-                     size_t external_count) {
+bool open_model_make(struct open_model *m, struct promela *promela, const struct external_names *external) {
     *m = (struct open_model){.promela = promela, .job = promela->sources->job};
     if (!collect_variables(m) || !note_messages(m))
         return false;
     bool fine = true;
-    for (size_t i = 0; i < external_count; i++)
-        fine &= feed(m, external[i]);
+    for (size_t i = 0; i < external->list.count; i++)
+        fine &= feed(m, &external->list.items[i]);
     find_outside(m);
     return fine;
 }

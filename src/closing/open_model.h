@@ -9,6 +9,7 @@
 #ifndef LACUNA_CLOSING_OPEN_MODEL_H
 #define LACUNA_CLOSING_OPEN_MODEL_H
 
+#include "closing/external.h"
 #include "language/promela/element.h"
 
 enum { CLOSING_MOST_FIELDS = 32 };
@@ -63,8 +64,8 @@ struct open_model {
 
 /* `has_timers` is left to the caller. `external`: names of channels and signals that come from outside, too.
  * The tree has been checked, and its channels are not parameters (instances.h). False has been reported. */
-bool open_model_make(struct open_model *model, struct promela *promela, const char *const *external,
-                     size_t external_count);
+bool open_model_make(struct open_model *model, struct promela *promela,
+                     const struct external_names *external);
 
 /* Does some channel speak of the outside? */
 bool open_model_is_open(const struct open_model *model);

@@ -2,22 +2,14 @@
 
 #include <string.h>
 
-/* What a statement begins with. */
-static const struct promela_statement *head_of(const struct promela_statement *s) {
-    while (s &&
-           (s->kind == PROMELA_ATOMIC || s->kind == PROMELA_D_STEP || s->kind == PROMELA_BLOCK ||
-            s->kind == PROMELA_CALL) &&
-           s->body)
-        s = s->body->first;
-    return s;
-}
+#include "closing/coverage.h"
 
 static bool is_else(const struct promela_statement *s) {
     return s->kind == PROMELA_EXPRESSION && s->value->kind == PROMELA_ELSE;
 }
 
 bool statement_is_affected(struct embedding *e, const struct promela_statement *s) {
-    s = head_of(s);
+    s = statement_head(s);
     if (!s || is_else(s))
         return false;
     uint32_t here = e->element;
@@ -48,7 +40,7 @@ bool statement_is_affected(struct embedding *e, const struct promela_statement *
 /* When may it be disabled? */
 static struct promela_expression *may_be_disabled(struct embedding *e, const struct promela_statement *s) {
     struct node_maker *m = &e->maker;
-    s = head_of(s);
+    s = statement_head(s);
     if (!s)
         return node_truth(m, false);
     uint32_t here = e->element, number, field = 0;
@@ -141,7 +133,7 @@ void embed_else(struct embedding *e, struct promela_statement *selection) {
     struct promela_statement *otherwise = NULL;
     bool affected = false;
     for (struct promela_option *o = selection->options; o; o = o->next) {
-        struct promela_statement *head = (struct promela_statement *)head_of(o->body->first);
+        struct promela_statement *head = (struct promela_statement *)statement_head(o->body->first);
         if (head && is_else(head))
             otherwise = head;
         else
@@ -151,12 +143,12 @@ void embed_else(struct embedding *e, struct promela_statement *selection) {
         return;
     struct promela_expression *x = node_truth(&e->maker, true);
     for (struct promela_option *o = selection->options; o; o = o->next)
-        if (head_of(o->body->first) != otherwise)
+        if (statement_head(o->body->first) != otherwise)
             x = node_and(&e->maker, x, may_be_disabled(e, o->body->first));
     struct closing_note *note = embedding_new_note(e, NOTE_ELSE, embedding_remember(e, otherwise));
     for (struct promela_option *o = selection->options; o && note; o = o->next)
-        if (head_of(o->body->first) != otherwise)
-            note->refuted = add_refuted(e, note->refuted, head_of(o->body->first));
+        if (statement_head(o->body->first) != otherwise)
+            note->refuted = add_refuted(e, note->refuted, statement_head(o->body->first));
     otherwise->note = note;
     otherwise->value = x;
     e->maker.failed |= !array_push(&e->closing->job->memory, &e->written_out, otherwise);
@@ -172,7 +164,7 @@ bool statement_is_written_out(const struct embedding *e, const struct promela_st
 
 /* Does a statement begin with a receive that may take from outside? */
 static bool begins_with_input(const struct embedding *e, const struct promela_statement *s) {
-    s = head_of(s);
+    s = statement_head(s);
     if (!s)
         return false;
     if (s->kind == PROMELA_RECEIVE) {

@@ -43,7 +43,7 @@ static bool check_operands(struct invocation *invocation) {
 static bool close_files(struct closing_run *r) {
     struct invocation *invocation = r->invocation;
     const char *path = path_of(invocation);
-    if (path && !output_check(invocation->job, path))
+    if (path && (!check_no_input(invocation, path) || !output_check(invocation->job, path)))
         return false;
     r->begun = true;
     return close_model(&r->closing, invocation->job, (const char *const *)invocation->operands.items,
@@ -69,7 +69,7 @@ static bool check_promela_output(struct invocation *invocation) {
     const char *path = path_of(invocation);
     struct place place = {.file = path};
     if (!path || has_extension(path, ".pml"))
-        return !path || output_check(invocation->job, path);
+        return !path || (check_no_input(invocation, path) && output_check(invocation->job, path));
     return job_reject(invocation->job, &place,
                       "name it .pml; lacuna verify --close checks the closed system at once",
                       "a turn that takes no message can be written in Promela only");

@@ -86,7 +86,8 @@ enum status convert_model(struct invocation *invocation) {
         job_reject(invocation->job, NULL,
                    "use lacuna lts, which makes an LTS of a system and takes the operators",
                    "operators need an LTS, not a system");
-    else if (check_no_process_options(invocation) && write_model(invocation, &model, path))
+    else if (check_no_process_options(invocation) && check_no_input(invocation, path) &&
+             write_model(invocation, &model, path))
         answer.results = &report;
     enum status status = invocation_answer(invocation, &answer);
     model_free(&model);

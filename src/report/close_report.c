@@ -19,7 +19,10 @@ static const char *finding_text(enum closing_finding finding) {
 }
 
 static const char *direction_text(const struct closing_channel_row *row) {
-    return row->fed ? "from outside" : row->drained ? "to outside" : "inside";
+    return row->fed && row->passes ? "from both sides"
+           : row->fed              ? "from outside"
+           : row->drained          ? "to outside"
+                                   : "inside";
 }
 
 /* --- JSON --- */
@@ -27,7 +30,11 @@ static const char *direction_text(const struct closing_channel_row *row) {
 static const char *change_text(enum closing_change_kind kind) {
     static const char *const TEXTS[] = {[CLOSING_INPUT] = "input from outside",
                                         [CLOSING_OUTPUT] = "send removed",
-                                        [CLOSING_CONDITION] = "condition may be true or false"};
+                                        [CLOSING_CONDITION] = "condition may be true or false",
+                                        [CLOSING_ASSIGNMENT] = "assignment of unknown data",
+                                        [CLOSING_TIMER] = "timer set to unknown data",
+                                        [CLOSING_ASSERTION] = "assertion may fail",
+                                        [CLOSING_ATOM] = "atom may be true or false"};
     return TEXTS[kind];
 }
 
@@ -74,6 +81,10 @@ static void changes_json(struct json *json, const struct closed_model *c) {
     json_number_member(json, "inputs", count_changes(c, CLOSING_INPUT));
     json_number_member(json, "outputs", count_changes(c, CLOSING_OUTPUT));
     json_number_member(json, "conditions", count_changes(c, CLOSING_CONDITION));
+    json_number_member(json, "assignments", count_changes(c, CLOSING_ASSIGNMENT));
+    json_number_member(json, "timers", count_changes(c, CLOSING_TIMER));
+    json_number_member(json, "assertions", count_changes(c, CLOSING_ASSERTION));
+    json_number_member(json, "atoms", count_changes(c, CLOSING_ATOM));
     json_key(json, "changes");
     json_list(json);
     for (size_t i = 0; i < c->changes.count; i++) {
@@ -147,6 +158,7 @@ static void variables_json(struct json *json, const struct closed_model *c) {
         json_object(json);
         json_text_member(json, "process", row->process ? row->process : "");
         json_text_member(json, "variable", row->name);
+        json_boolean_member(json, "timer", row->variable == CLOSING_NONE);
         json_number_member(json, "line", sources_place(&c->sources, row->span).line);
         json_text_member(json, "data", finding_text(row->finding));
         json_text_member(json, "flag", row->flag);
@@ -337,7 +349,7 @@ static void write_changes(const struct closed_model *c, struct output *output) {
     table_text(&table, "statements");
     table_text(&table, "on lines");
     for (uint32_t i = 0; i <= c->model.processes.count; i++)
-        for (int kind = CLOSING_INPUT; kind <= CLOSING_CONDITION; kind++)
+        for (int kind = CLOSING_INPUT; kind <= CLOSING_ATOM; kind++)
             write_change(&table, c, i < c->model.processes.count ? i : CLOSING_NONE,
                          (enum closing_change_kind)kind);
     table_write(&table, output);

@@ -139,6 +139,8 @@ void machine_story_write(const struct machine_story *story, const struct sources
     else if (chart_init(&chart, story, sources, *title ? title : NULL, *ending ? ending : NULL))
         chart_write_text(story->job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO), output);
     chart_free(&chart);
+    if (*story->doubt)
+        output_format(output, "%s\n", story->doubt);
     if (!with_walk)
         return;
     output_text(output, "\n");
@@ -249,5 +251,7 @@ void machine_story_json(const struct machine_story *story, const struct sources 
     else
         json_null(json);
     json_text_member(json, "ending", ending);
+    if (*story->doubt)
+        json_text_member(json, "doubt", story->doubt);
     json_end(json);
 }

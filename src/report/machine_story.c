@@ -5,6 +5,7 @@
 #include "base/names.h"
 #include "machine/machine_text.h"
 #include "machine/queue.h"
+#include "report/outside_run.h"
 #include "report/outside_story.h"
 
 /* A message that has not been received. */
@@ -23,7 +24,9 @@ struct telling {
     uint32_t note_process;
     uint32_t note_edge; /* with which it began */
     ARRAY(struct sent_message) sent;
-    struct names before; /* "name\nvalue" of the state at hand, if changes are shown */
+    struct outside_run outside;
+    struct names before; /* "name
+value" of the state at hand, if changes are shown */
     bool with_changes;
     bool failed;
 };
@@ -102,10 +105,12 @@ static const char *fields_shown(struct telling *t, uint32_t channel, const struc
     const struct machine_shape *shape = shape_of(c, channel);
     const struct closing_channel_row *row = closing_channel_named(t->closing, was->target->name.text);
     uint32_t count = row && row->width < shape->fields_count ? row->width : shape->fields_count;
+    const struct promela_expression *first = was->arguments;
+    const char *signal = first && first->meaning == PROMELA_A_CONSTANT ? first->name.text : NULL;
     struct text text = new_text(t);
     for (uint32_t i = 0; i < count; i++) {
         text_add(&text, i > 0 ? "," : "");
-        if (row && outside_field_is_unknown(row, i, c->message, shape->fields_count))
+        if (row && outside_field_is_unknown(row, signal, i, c->message, shape->fields_count))
             text_add(&text, "_");
         else
             text_machine_value(&text, c->machine, c->machine->fields.items[shape->first_field + i],
@@ -297,6 +302,12 @@ static const char *words_of(struct telling *t, const struct closing_note *note) 
     struct text text = new_text(t);
     if (note->kind == NOTE_ENDS || note->kind == NOTE_BEGINS)
         text_add(&text, note->kind == NOTE_ENDS ? "no more input in this time slice" : "input again");
+    else if (note->kind == NOTE_WAITS)
+        text_add(&text, "nothing from outside comes or fits until time goes on");
+    else if (note->kind == NOTE_STUCK)
+        text_add(&text, "nothing fits here");
+    else if (note->kind == NOTE_BREAKS)
+        text_add(&text, "data fits in atomic sequences, or not");
     else if (note->kind == NOTE_POSTPONES)
         text_add(&text, "a timer set to data from outside goes on");
     else
@@ -385,6 +396,23 @@ static void tell(struct telling *t, size_t step, const struct machine_statement 
         t->failed |= !array_push(&story->job->memory, &story->statements, s);
 }
 
+static void follow(struct telling *t, const struct machine_statement *done, uint32_t who,
+                   const struct closing_note *note) {
+    bool has_message = done->channel != MACHINE_NONE && done->failure == FAILURE_NONE;
+    if (t->failed || !t->closing)
+        return;
+    const char *fields = has_message ? fields_text(t, done->channel) : NULL;
+    outside_run_take(&t->outside, note, t->story->processes.items[who].name, done->channel, fields,
+                     done->failure != FAILURE_NONE);
+}
+
+static void tell_doubt(struct telling *t) {
+    struct text text = new_text(t);
+    outside_run_doubt(&t->outside, t->sources, &text);
+    t->story->doubt = keep(t, &text);
+    t->failed |= t->outside.failed;
+}
+
 static void tell_step(struct telling *t, size_t step) {
     const struct machine_run *run = t->story->run;
     t->note = NULL;
@@ -394,13 +422,16 @@ static void tell_step(struct telling *t, size_t step) {
         struct machine_statement done;
         uint32_t edge = event_edge(run->events.items[i]);
         uint32_t who = process_at(t, event_process(run->events.items[i]));
+        outside_run_look(&t->outside);
         t->failed |= !machine_replay_take(&t->replay, run->events.items[i], &done);
         if (t->failed || done.edge->kind == EDGE_D_STEP)
             continue;
         const struct closing_note *note =
             t->closing ? closing_note_at(t->closing, t->sources, done.edge->span) : NULL;
-        if (!is_told_already(t, &done, who, note, edge))
+        if (!is_told_already(t, &done, who, note, edge)) {
             tell(t, step, &done, who, note);
+            follow(t, &done, who, note);
+        }
         forget_channels(t);
         tell_changes(t, t->story->statements.count - 1);
     }
@@ -427,10 +458,11 @@ bool machine_story_make(struct machine_story *story, const struct machine_run *r
                         const struct sources *sources, const struct closed_model *closing,
                         bool with_changes) {
     struct telling t = {.story = story, .sources = sources, .closing = closing, .with_changes = with_changes};
-    *story = (struct machine_story){.job = run->job, .run = run, .waiting = ""};
+    *story = (struct machine_story){.job = run->job, .run = run, .waiting = "", .doubt = ""};
     arena_init(&story->arena, &run->job->memory);
     names_init(&t.before, &run->job->memory);
     t.failed = !machine_replay_init(&t.replay, run->job, run->machine, run->bits);
+    outside_run_init(&t.outside, run->job, closing, &t.replay.worker);
     for (uint32_t i = 0; !t.failed && i < t.replay.worker.context.processes_count; i++)
         process_at(&t, i);
     if (!t.failed)
@@ -439,6 +471,9 @@ bool machine_story_make(struct machine_story *story, const struct machine_run *r
         tell_step(&t, i);
     if (!t.failed)
         tell_waiting(&t);
+    if (!t.failed)
+        tell_doubt(&t);
+    outside_run_free(&t.outside);
     machine_replay_free(&t.replay);
     names_free(&t.before);
     array_free(&t.sent);

@@ -49,6 +49,7 @@ struct machine_story {
     ARRAY(struct story_process) processes;
     ARRAY(struct story_statement) statements;
     ARRAY(struct story_change) changes; /* if asked for */
+    const char *doubt;                  /* why no data from outside gives the run; "": there may be some */
     const char
         *waiting; /* at the end: "P(0) waits at x.pml:3: c?y", of those that are at no valid end; or "" */
 };

@@ -35,9 +35,21 @@ void text_outside_message(struct text *text, const struct sources *sources, cons
     }
 }
 
-bool outside_field_is_unknown(const struct closing_channel_row *channel, uint32_t field,
+/* In every message of a signal. */
+static bool is_always_unknown(const struct closing_channel_row *channel, const char *signal, uint32_t field) {
+    for (size_t i = 0; i < channel->unknown.count; i++) {
+        const char *of = channel->unknown.items[i].signal;
+        if (!of == !signal && (!of || strcmp(of, signal) == 0))
+            return channel->unknown.items[i].fields >> field & 1;
+    }
+    return false;
+}
+
+bool outside_field_is_unknown(const struct closing_channel_row *channel, const char *signal, uint32_t field,
                               const int32_t *message, uint32_t count) {
     uint32_t at = channel->width;
+    if (is_always_unknown(channel, signal, field))
+        return true;
     for (uint32_t k = 0; k < field; k++)
         at += channel->fields >> k & 1;
     return (channel->fields >> field & 1) && at < count && message[at] == 0;
@@ -80,7 +92,11 @@ static const struct closing_row *row_of(const struct closed_model *closing, cons
 }
 
 bool outside_is_added(const struct closed_model *closing, const char *name) {
-    return strcmp(name, ENV_OPEN) == 0 || strcmp(name, ENV_SLICE) == 0 || row_of(closing, name, true);
+    static const char *const NAMES[] = {ENV_OPEN, ENV_FITS, ENV_BREAKS, ENV_STUCK, ENV_SLICE};
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
+        if (strcmp(name, NAMES[i]) == 0)
+            return true;
+    return row_of(closing, name, true);
 }
 
 bool outside_flag_of(const struct closed_model *closing, const char *name, struct text *flag) {
@@ -97,5 +113,5 @@ bool outside_flag_of(const struct closed_model *closing, const char *name, struc
 
 bool outside_is_unknown(const struct closed_model *closing, const char *name) {
     const struct closing_row *row = row_of(closing, name, false);
-    return row && row->finding == CLOSING_OUTSIDE;
+    return row && (row->finding == CLOSING_OUTSIDE || (row->finding == CLOSING_UNDECIDED && !row->flag));
 }

@@ -15,8 +15,8 @@ void text_outside_message(struct text *text, const struct sources *sources, cons
                           bool sent);
 
 /* The value of field `field` of a message that has fields behind those of the open model: is it unknown?
- * `message` has `count` values. */
-bool outside_field_is_unknown(const struct closing_channel_row *channel, uint32_t field,
+ * `signal` is what it begins with, or NULL. `message` has `count` values. */
+bool outside_field_is_unknown(const struct closing_channel_row *channel, const char *signal, uint32_t field,
                               const int32_t *message, uint32_t count);
 
 /* Is this variable, as machine_state_list() names it, one that closing has added? And otherwise, if it has a
@@ -24,7 +24,7 @@ bool outside_field_is_unknown(const struct closing_channel_row *channel, uint32_
 bool outside_is_added(const struct closed_model *closing, const char *name);
 bool outside_flag_of(const struct closed_model *closing, const char *name, struct text *flag);
 
-/* Is it a variable whose values all come from outside? */
+/* Is it a variable whose values all come from outside, or are taken to? */
 bool outside_is_unknown(const struct closed_model *closing, const char *name);
 
 #endif

@@ -11,6 +11,8 @@ import sys
 import tempfile
 
 IN = "chan in = [1] of { byte };\n"
+MACROS = "#define timer short\n#define set(t,v) t=(v)\n#define expire(t) (t==0)\n#define tick(t) if :: t>=0 -> t=t-1 :: else fi\n"
+TIMERS = "active proctype Timers() { do :: timeout -> atomic { tick(t); tick(u) } od }"
 CASES = {
     "an assertion in an inline": IN + "byte x; inline chk() { assert(x < 2) }\nactive proctype P() { in?x; chk() }",
     "a loop that counts": IN + "byte x; active proctype P() { byte i; for (i : 0 .. 2) { x = x + 1 } in?x; assert(x < 2) }",
@@ -36,6 +38,20 @@ CASES = {
     "an else beside a head that others send": "mtype = { a, b }; chan c = [2] of { mtype };\nactive proctype P() { c!a; if :: c?a :: else -> assert(false) fi; c?b }",
     "a timer that is set and asked at once": IN + "timer t; active proctype P() { byte x; in?x; atomic { set(t, x); if :: (expire(t)) -> skip :: else -> assert(false) fi } }",
     "a timer that expires at once": IN + "timer t; active proctype P() { byte x; in?x; d_step { set(t, x); assert(!expire(t)) } }",
+    "a record from outside": "typedef R { byte x; bool b }; R r; chan in = [1] of { R };\nactive proctype P() { in?r; assert(r.x < 2) }",
+    "a name from outside": "mtype = { k, l, m, n }; chan in = [1] of { mtype };\nactive proctype P() { mtype y; in?y; assert(y != n) }",
+    "a macro for a timer that is late": MACROS + IN + "timer t = -1; timer u = -1;\nactive proctype P() { byte x; atomic { in?x -> set(t, x); set(u, 1) }; if :: expire(t) :: expire(u) -> assert(false) fi }\n" + TIMERS,
+    "a condition beside a macro for a timer": MACROS + IN + "timer t = -1; timer u = -1;\nactive proctype P() { byte x; in?x; set(u, 1); if :: x == 1 :: expire(u) -> assert(false) fi }\n" + TIMERS,
+    "a condition beside a timer": IN + "timer u; active proctype P() { byte x; in?x; set(u, 1); if :: x == 1 :: expire(u) -> assert(false) fi }",
+    "a condition beside a timeout": IN + "active proctype P() { byte x; in?x; if :: x == 1 :: timeout -> assert(false) fi }",
+    "a condition of an expiry beside a timer": IN + "timer t, u; active proctype P() { byte x; in?x; set(t, 1); set(u, 2); if :: expire_if(t, x == 1) :: expire(u) -> assert(false) fi }",
+    "conditions in two options beside a timer": IN + "timer u; active proctype P() { byte x; in?x; set(u, 1); if :: if :: x == 1 :: x > 1 fi :: expire(u) -> assert(false) fi }",
+    "a condition in an atomic sequence": IN + "byte y; active proctype P() { byte x; atomic { in?x -> y = 1; x == 1 -> y = 0 } }\nactive proctype Q() { assert(y == 0) }",
+    "a condition in an atomic sequence, with a timer": IN + "timer u; byte y; active proctype P() { byte x; set(u, 9); atomic { in?x -> y = 1; x == 1 -> y = 0 } }\nactive proctype Q() { assert(y == 0) }",
+    "a message that need not match beside a timer": IN + "chan c = [1] of { byte }; timer u; active proctype P() { byte x; in?x; c!x; set(u, 1); if :: c?1 :: expire(u) -> assert(false) fi }",
+    "a message behind another beside a timer": "mtype = { a, b }; chan c = [2] of { mtype }; timer u;\nactive proctype P() { set(u, 1); if :: c?a :: expire(u) -> assert(false) fi; c?b }\nactive proctype Q() { c!a }",
+    "a queue that is full beside a timer": "mtype = { a, b }; chan c = [1] of { mtype }; timer u;\nactive proctype P() { set(u, 1); if :: c!a :: expire(u) -> assert(false) fi }\nactive proctype Q() { c?a; c?b }",
+    "a process that may not run": IN + "byte x; timer u; bool done; active proctype P() { in?x; set(u, 1); expire(u) -> assert(done) }\nactive proctype Q() provided (x == 1) { done = true }",
     "a timer that is late": IN + "timer t, u; active proctype P() { byte x; in?x; set(t, x); set(u, 1); if :: expire(t) :: expire(u) -> assert(false) fi }",
     "a timer that nobody takes": IN + "timer t, u; active proctype P() { byte x; in?x; set(t, x); set(u, 1); expire(u); if :: (expire(t)) :: t == -1 -> assert(false) fi }",
     "a timer that is assigned": IN + "timer t; active proctype P() { byte x; in?x; t = x; assert(t < 2) }",

@@ -24,8 +24,9 @@ class Model:
     def __init__(self, seed):
         self.dice = random.Random(seed)
         self.lines, self.nodes, self.edges, self.starts = [], {}, [], {}
-        self.variables = {"g": None, "h": None, "v": None, "quiet": None}  # name -> process
-        self.wholes = {"v"}
+        self.variables = {"g": None, "h": None, "v": None, "quiet": None, "rec": None}  # name -> process
+        self.wholes = {"v", "rec"}
+        self.timed = self.dice.random() < 0.3
         self.external = self.dice.random() < 0.4
         self.make()
 
@@ -40,6 +41,8 @@ class Model:
             return str(self.dice.randrange(3)), []
         if kind < 0.34:
             return "len(in)", ["outside"]
+        if kind < 0.38:
+            return "rec.%s" % self.dice.choice("ab"), ["rec"]
         if kind < 0.5:
             index, reads = self.simple()
             array = self.dice.choice(["v"] + self.arrays * 2)
@@ -62,6 +65,8 @@ class Model:
         if self.dice.random() < 0.3:
             array = self.dice.choice(["v"] + self.arrays * 2)
             return array + "[%d]" % self.dice.randrange(2), array, []
+        if self.dice.random() < 0.1:
+            return "rec.%s" % self.dice.choice("ab"), "rec", []
         name = self.dice.choice(["g", "h"] + self.locals * 4)
         return name, name, []
 
@@ -111,6 +116,17 @@ class Model:
             return
         value, reads = self.value()
         self.step("%s = %s" % (text, value), [("assigned", name, reads)], reads)
+
+    def call(self):
+        """What an inline assigns, on the line of its call."""
+        name = self.dice.choice(["g", "h"] + self.locals * 4)
+        value, reads = self.value()
+        self.step("put(%s, %s)" % (name, value), [("assigned", name, reads)], reads)
+
+    def timer(self):
+        value, reads = self.value()
+        self.step(*self.dice.choice([("set(t, %s)" % value, [], reads), ("set(t, %s)" % value, [], reads), ("expire(t)", [], []), ("reset(t)", [], []),
+                                     ("expire_if(t, %s >= 0)" % value, [], reads)]))
 
     def fill(self):
         """An array gets data from outside, perhaps, and then other data; it keeps both."""
@@ -193,6 +209,10 @@ class Model:
                 self.receive()
             elif kind < 0.4:
                 self.send()
+            elif kind < 0.46 and self.timed:
+                self.timer()
+            elif kind < 0.52:
+                self.call()
             elif kind < 0.7:
                 self.assign()
             elif kind < 0.75:
@@ -242,7 +262,8 @@ class Model:
 
     def make(self):
         self.runs, self.received = 0, set()
-        self.lines += ["mtype = { p, q };", "byte g, h, quiet;", "byte v[2];"]
+        self.lines += ["mtype = { p, q };", "byte g, h, quiet;", "byte v[2];", "typedef pair { byte a; byte b };", "pair rec;",
+                       "inline put(target, what) { target = what }"] + ["timer t;"] * self.timed
         for channel, fields in CHANNELS.items():
             self.lines.append("chan %s = [1] of { %s };" % (channel, "mtype, byte" if fields == 2 else "byte"))
         self.proctype("A", "active proctype A()", ["a", "b"], [])
@@ -441,7 +462,7 @@ def main():
             if status != 0:
                 fail("close ends with %s" % status)
             results = answer["results"][0]
-            said = {(row["variable"], line["line"]): line["data"] for row in results["variables"] for line in row["lines"]}
+            said = {(row["variable"], line["line"]): line["data"] for row in results["variables"] if not row["timer"] for line in row["lines"]}
             wanted = solution.lines()
             for key, (data, _) in wanted.items():
                 counts[data] += 1
@@ -450,7 +471,7 @@ def main():
             for key in said:
                 if key not in wanted:
                     fail("%s at line %d is neither read nor assigned there" % key)
-            flags = {row["variable"] for row in results["variables"] if row["flag"]}
+            flags = {row["variable"] for row in results["variables"] if row["flag"] and not row["timer"]}
             if flags != solution.flagged():
                 fail("flags for %s, and not for %s" % (sorted(solution.flagged()), sorted(flags)))
             flagged = {(row["channel"], field) for row in results["channels"] for field in row["flagged_fields"]}

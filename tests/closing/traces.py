@@ -23,8 +23,9 @@ MOST_PAIRS = 30000
 
 
 class Generator(judge.Generator):
-    """Timers of the language in place of macros, so that ticks can be seen. In models with them a process waits for messages and timers alone, as in the
-    paper: a condition over unknown data never blocks, so time may go on where it does not go on in the closed model (docs/closing.md, "Blocking")."""
+    """Timers of the language in place of macros, so that ticks can be seen: whether time goes on where a condition over unknown data blocks, or a message from
+    outside is in the way. In half of the models with timers most processes wait for messages and timers alone, as in the paper. Where a timeout
+    comes, a message is sent."""
 
     def action(self, me, names, locals_, inner, depth):
         kind = self.dice.random()
@@ -37,10 +38,12 @@ class Generator(judge.Generator):
     def model(self):
         text = super().model().replace("chan in = [1]", "chan in = [%d]" % self.dice.choice([1, 1, 2, 0 if not self.timed else 1]))
         if not self.timed:
-            return text
+            return re.sub("timeout -> late = 1;", "timeout -> late = 1; if :: nfull(ba) -> ba!q,1 :: full(ba) fi;", text)
         text = text.replace(judge.MACROS, "").replace("timer tA = -1; timer tB = -1; bit tk;", "timer tA; timer tB;")
         text = re.sub(r"active proctype Timers\(\).*\n", "", text)
         lines, me, local = [], "A", "x"
+        if self.dice.random() < 0.5:
+            return text
         for line in text.splitlines():
             me, local = ("B", "w") if re.match(r"(active )?proctype B", line) else (me, local)
             line = re.sub(r"^    :: (?![^>]*\?)(?!expire)(.*?) -> ", "    :: expire(t%s) -> " % me, line)

@@ -27,20 +27,26 @@ receives on `abroad`.
   > ltl fine { <> (mode == 0) }
   > END
   $ lacuna close server.pml --external ask -o closed.pml
-  channel  messages      flags
-  setup    from outside  -
-  asked    from outside  -
-  abroad   to outside    -
+  server.pml:8:3: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for end states, fine
+       8 |   asked!ask,0; told?tell
+         |   ^~~~~~~~~~~
+    hint: check with numbers: --analysis explicit
+  channel  messages         flags
+  setup    from outside     -
+  asked    from both sides  -
+  abroad   to outside       -
   ~
   process   variable  declared  inside on  outside on  undecided on  flag
   (global)  mode             6  -          -           13            known_mode
   Server    who             11  -          -           15, 17-18     known_who
   Server    level           11  -          12-13       -             -
   ~
-  process  change                          statements  on lines
-  Server   input from outside                       2  12, 15
-  Server   send removed                             1  18
-  Server   condition may be true or false           1  17
+  process     change                          statements  on lines
+  Server      input from outside                       2  12, 15
+  Server      send removed                             1  18
+  Server      condition may be true or false           1  17
+  Server      assignment of unknown data               1  13
+  (formulas)  atom may be true or false                2  22-23
   ~
   model   processes  statements  variables  channels
   open            2           9          3         4
@@ -163,10 +169,23 @@ receives on `abroad`.
         }
       }
     ],
-    "diagnostics": []
+    "diagnostics": [
+      {
+        "severity": "warning",
+        "file": "server.pml",
+        "line": 8,
+        "column": 3,
+        "message": "the open model may wait here for ever, depending on what comes from outside; such runs are left out for end states, fine",
+        "hint": "check with numbers: --analysis explicit"
+      }
+    ]
   }
   [1]
   $ lacuna close server.pml --external ask --analysis may
+  server.pml:8:3: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for end states, fine
+       8 |   asked!ask,0; told?tell
+         |   ^~~~~~~~~~~
+    hint: check with numbers: --analysis explicit
   bool env_open = true;
   mtype = { ask, tell };
   chan setup = [1] of { byte };       /* from outside */
@@ -216,6 +235,10 @@ receives on `abroad`.
         "inputs": 2,
         "outputs": 1,
         "conditions": 1,
+        "assignments": 1,
+        "timers": 0,
+        "assertions": 0,
+        "atoms": 2,
         "changes": [
           {
             "change": "input from outside",
@@ -223,6 +246,13 @@ receives on `abroad`.
             "file": "server.pml",
             "line": 12,
             "source": "setup?level;"
+          },
+          {
+            "change": "assignment of unknown data",
+            "process": "Server",
+            "file": "server.pml",
+            "line": 13,
+            "source": "mode = level; /* for everybody */"
           },
           {
             "change": "input from outside",
@@ -244,6 +274,20 @@ receives on `abroad`.
             "file": "server.pml",
             "line": 18,
             "source": ":: else -> abroad!tell,who"
+          },
+          {
+            "change": "atom may be true or false",
+            "process": "",
+            "file": "server.pml",
+            "line": 22,
+            "source": "ltl small { [] (mode < 2) }"
+          },
+          {
+            "change": "atom may be true or false",
+            "process": "",
+            "file": "server.pml",
+            "line": 23,
+            "source": "ltl fine { <> (mode == 0) }"
           }
         ],
         "channels": [
@@ -256,7 +300,7 @@ receives on `abroad`.
           },
           {
             "channel": "asked",
-            "direction": "from outside",
+            "direction": "from both sides",
             "flags": 1,
             "flagged_fields": [
               2
@@ -275,6 +319,7 @@ receives on `abroad`.
           {
             "process": "",
             "variable": "mode",
+            "timer": false,
             "line": 6,
             "data": "undecided",
             "flag": "known_mode",
@@ -290,6 +335,7 @@ receives on `abroad`.
           {
             "process": "Server",
             "variable": "who",
+            "timer": false,
             "line": 11,
             "data": "undecided",
             "flag": "known_who",
@@ -317,6 +363,7 @@ receives on `abroad`.
           {
             "process": "Server",
             "variable": "level",
+            "timer": false,
             "line": 11,
             "data": "outside",
             "flag": "known_level",
@@ -350,7 +397,16 @@ receives on `abroad`.
         }
       }
     ],
-    "diagnostics": []
+    "diagnostics": [
+      {
+        "severity": "warning",
+        "file": "server.pml",
+        "line": 8,
+        "column": 3,
+        "message": "the open model may wait here for ever, depending on what comes from outside; such runs are left out for end states, fine",
+        "hint": "check with numbers: --analysis explicit"
+      }
+    ]
   }
   $ lacuna close server.pml --analysis explicit --domain 3
   mtype = { ask, tell };
@@ -504,8 +560,13 @@ Timers of the language: input from outside is limited to time slices.
   > ltl again { []<>tick -> []<>(n == 0) }
   > END
   $ lacuna close timed.pml
+  timed.pml:10:6: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for again
+      10 |   :: expire_if(t, x > 0) -> n = 2
+         |      ^~~~~~~~~~~~~~~~~~~
+    hint: add an else, or check with numbers: --analysis explicit
   bool env_open = true;
   timer env_slice;
+  bool env_fits = true;
   chan in = [1] of { byte };
   timer t; /* of P */
   byte n;
@@ -520,10 +581,10 @@ Timers of the language: input from outside is limited to time slices.
          known_x = false
        } -> n = 1
     :: expire(t) -> n = 0; set(t, 2)
-    :: expire_if(t, !known_x || x > 0) -> n = 2
+    :: expire_if(t, known_x && x > 0 || !known_x && env_fits) -> n = 2
     od
   }
-  ltl again { []<>tick -> []<>(n == 0) }
+  ltl again { []env_fits -> ([] <>tick -> [] <>(n == 0)) }
   ~
   active proctype Environment() {
     end: do
@@ -533,8 +594,15 @@ Timers of the language: input from outside is limited to time slices.
          set(env_slice, 1)
        }
     :: d_step {
+         env_open ->
+         env_open = false;
+         env_fits = false;
+         set(env_slice, 1)
+       }
+    :: d_step {
          expire(env_slice) ->
-         env_open = true
+         env_open = true;
+         env_fits = true
        }
     od
   }
@@ -565,10 +633,14 @@ Timers of the language: input from outside is limited to time slices.
   ■ it repeats, and violates again
   ←n: sent in turn n
   ~
+  timed.pml:10:6: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for again
+      10 |   :: expire_if(t, x > 0) -> n = 2
+         |      ^~~~~~~~~~~~~~~~~~~
+    hint: add an else, or check with numbers: --analysis explicit
   property  verdict   states  transitions
-  again     violated      72          118
+  again     violated     114          195
   ~
-  81 bits per state, # s, # MB
+  82 bits per state, # s, # MB
   [1]
   $ lacuna close timed.pml --analysis explicit --domain 1
   bool env_open = true;
@@ -612,8 +684,13 @@ A timer that is set to data from outside has expired or not, and may expire late
   > ltl in_time { []<>tick -> [](expire(t) -> <>!expire(t)) }
   > END
   $ lacuna close set.pml
+  set.pml:9:6: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for in_time
+       9 |   :: expire_if(u[1], x > 0) -> x = 2; set(t, …
+         |      ^~~~~~~~~~~~~~~~~~~~~~
+    hint: add an else, or check with numbers: --analysis explicit
   bool env_open = true;
   timer env_slice;
+  bool env_fits = true;
   chan in = [1] of { byte };
   timer t, u[2];
   bool known_t = true;
@@ -647,7 +724,7 @@ A timer that is set to data from outside has expired or not, and may expire late
          expire(t) ->
          known_t = true
        } -> reset(u[0])
-    :: expire_if(u[1], !known_x || x > 0) -> d_step {
+    :: expire_if(u[1], known_x && x > 0 || !known_x && env_fits) -> d_step {
                                    x = 2;
                                    known_x = true
                                  }; if
@@ -669,7 +746,7 @@ A timer that is set to data from outside has expired or not, and may expire late
                                         fi
     od
   }
-  ltl in_time { []<>tick -> [](expire(t) -> <>!expire(t)) }
+  ltl in_time { []env_fits -> ([] <>tick -> [](expire(t) -> <> !expire(t))) }
   ~
   active proctype Environment() {
     end: do
@@ -679,8 +756,15 @@ A timer that is set to data from outside has expired or not, and may expire late
          set(env_slice, 1)
        }
     :: d_step {
+         env_open ->
+         env_open = false;
+         env_fits = false;
+         set(env_slice, 1)
+       }
+    :: d_step {
          expire(env_slice) ->
-         env_open = true
+         env_open = true;
+         env_fits = true
        }
     :: d_step {
          expire_if(t, env_open && !known_t) ->
@@ -689,21 +773,30 @@ A timer that is set to data from outside has expired or not, and may expire late
     od
   }
   $ lacuna close set.pml --analysis may | grep 'set\|expire'
+  set.pml:9:6: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for in_time
+       9 |   :: expire_if(u[1], x > 0) -> x = 2; set(t, …
+         |      ^~~~~~~~~~~~~~~~~~~~~~
+    hint: add an else, or check with numbers: --analysis explicit
     set(u[1], 2);
                :: set(t, 0)
                :: set(t, 1)
     :: expire(t) -> reset(u[0])
-    :: expire_if(u[1], true) -> x = 2; set(t, x)
-  ltl in_time { []<>tick -> [](expire(t) -> <>!expire(t)) }
+    :: expire_if(u[1], env_fits) -> x = 2; set(t, x)
+  ltl in_time { []env_fits -> ([] <>tick -> [](expire(t) -> <> !expire(t))) }
+         set(env_slice, 1)
          set(env_slice, 1)
          expire(env_slice) ->
          expire_if(t, env_open) ->
          set(t, 1)
   $ lacuna verify set.pml --close -p in_time
+  set.pml:9:6: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for in_time
+       9 |   :: expire_if(u[1], x > 0) -> x = 2; set(t, …
+         |      ^~~~~~~~~~~~~~~~~~~~~~
+    hint: add an else, or check with numbers: --analysis explicit
   property  verdict  states  transitions
-  in_time   holds       119          230
+  in_time   holds       186          367
   ~
-  106 bits per state, # s, # MB
+  107 bits per state, # s, # MB
   $ cat > sets.pml <<'END'
   > chan in = [1] of { byte };
   > timer t, many[65], filled;
@@ -770,8 +863,9 @@ Failures that data from outside may cause are not shown; names that are added mu
   (global)  a                1  -          -           2             known_a
   P         x                2  -          2           -             -
   ~
-  process  change              statements  on lines
-  P        input from outside           1         2
+  process  change                      statements  on lines
+  P        input from outside                   1         2
+  P        assignment of unknown data           1         2
   ~
   model   processes  statements  variables  channels
   open            1           2          2         1
@@ -812,6 +906,10 @@ A comment in the file says what comes from outside, too.
   > active proctype P() { c!ask; c?ask }
   > END
   $ lacuna close comment.pml
+  comment.pml:3:23: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for end states
+       3 | active proctype P() { c!ask; c?ask }
+         |                       ^~~~~
+    hint: check with numbers: --analysis explicit
   bool env_open = true;
   mtype = { ask };
   chan c = [1] of { mtype }; /* lacuna: external ask */

@@ -280,3 +280,79 @@ A formula looks at one element of an array, and a turn may write to any: all ele
   small     violated       6            6
   ~
   depth 1, 6 bits per state, # s, # MB
+
+A rebec may be missing, too.
+
+  $ cat > client.rebeca <<'END'
+  > reactiveclass Server(4) {
+  >   knownrebecs { Client client; }
+  >   msgsrv ask() { client.ok(1); }
+  > }
+  > reactiveclass Client(4) {
+  >   knownrebecs { Server server; }
+  >   statevars { boolean done; byte got; }
+  >   Client() { self.go(); }
+  >   msgsrv go() { server.ask(); }
+  >   msgsrv ok(byte n) { got = n; if (n == 1) { done = true; } self.go(); }
+  > }
+  > main { Client a(s):(); Server s(a):(); }
+  > END
+  $ cat > client.property <<'END'
+  > property {
+  >   define { isdone = a.done; }
+  >   Assertion { never: !isdone; }
+  > }
+  > END
+  $ cat > missing.rebeca <<'END'
+  > missing s { ask -> a!ok(_); }
+  > END
+  $ lacuna close client.rebeca missing.rebeca -o closed.pml
+  client.rebeca:1:15: note: s is missing: of its class Server only the parameters of message servers count
+       1 | reactiveclass Server(4) {
+         |               ^~~~~~
+  missing  s
+  ~
+  receiver  message  from     flags
+  a         ok       outside      0
+  ~
+  turns that take a message from outside: 1; sends to s that are gone: 1; conditions that may be true or false: 1
+  written to closed.pml
+  $ lacuna verify client.rebeca client.property missing.rebeca --close
+  never
+  ~
+             ┌───┐       ┌───┐
+             │ a │       │ s │
+             └─┬─┘       └─┬─┘
+  main  ─ go ─▶│           │
+     1         │           ○
+               │◀─ ok(_) ──┤
+     2         ● ok(_) ←1  │
+               ├─╮ go      │
+               │◀╯         │
+  ■ never is false here: a.done = true
+  ←n: sent in turn n
+  ~
+  client.rebeca:1:15: note: s is missing: of its class Server only the parameters of message servers count
+       1 | reactiveclass Server(4) {
+         |               ^~~~~~
+  property       verdict             states  transitions
+  never          violated                 4            3
+  deadlock       none                    10           20
+  failure        none                    10           20
+  overflow of a  possible (warning)      10           17
+  quiescence     none                    10           20
+  ~
+  The mailbox of a can overflow in turn 4.
+  ~
+  depth 3, 5 bits per state, # s, # MB
+  [1]
+  $ lacuna close client.rebeca missing.rebeca --analysis explicit --domain 2 -o explicit.pml
+  client.rebeca:1:15: note: s is missing: of its class Server only the parameters of message servers count
+       1 | reactiveclass Server(4) {
+         |               ^~~~~~
+  missing  s
+  ~
+  receiver  message  from     flags
+  a         ok       outside      0
+  ~
+  written to explicit.pml

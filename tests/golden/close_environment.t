@@ -456,3 +456,55 @@ What cannot be embedded is refused.
   lacuna: error: --environment needs a Promela model
     hint: add the environment as an actor, or describe its answers in the block missing
   [2]
+
+The assumption that `assume` makes is an environment: among mutexes that respect it, the clients in Promela are never inside together. A turn of a client is atomic.
+
+  $ cat > open.aml <<'END'
+  > actor left(2) { initialL { mutex!reqL; } permitL { mutex!release; mutex!reqL; } }
+  > actor right(2) { initialR { mutex!reqR; } permitR { mutex!release; mutex!reqR; } }
+  > main { left!initialL; right!initialR; }
+  > missing mutex { reqL -> left!permitL; reqR -> right!permitR; release ->; }
+  > property exclusion { free: left!permitL | right!permitR -> held; held: left!permitL | right!permitR -> error; mutex!release -> free; }
+  > END
+  $ lacuna assume open.aml -o mutex.assumption | head -1
+  exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
+  $ cat > clients.pml <<'END'
+  > mtype = { permitL, permitR, reqL, reqR, release };
+  > chan left = [1] of { mtype };
+  > chan right = [1] of { mtype };
+  > chan mutex = [1] of { mtype };
+  > byte inside;
+  > active proctype Left() { mutex!reqL; do :: left?permitL -> inside++; inside--; atomic { mutex!release; mutex!reqL } od }
+  > active proctype Right() { mutex!reqR; do :: right?permitR -> inside++; inside--; atomic { mutex!release; mutex!reqR } od }
+  > ltl exclusion { [] (inside <= 1) }
+  > END
+  $ lacuna verify clients.pml --close --environment mutex.assumption -p exclusion
+  property   verdict  states  transitions
+  exclusion  holds        16           26
+  ~
+  83 bits per state, # s, # MB
+  $ lacuna verify clients.pml --close -p exclusion | grep violated
+  ■ here exclusion is violated
+  exclusion  violated      25           50
+
+So is what `direct` makes: here, the key 7 is never tried.
+
+  $ printf 'des (0,3,2)\n(0,"keys!7",1)\n(0,"keys!1",0)\n(1,"keys!1",1)\n' > sys.aut
+  $ printf 'des (0,2,2)\n(0,"keys!7",1)\n(1,"error",1)\n' > never.aut
+  $ lacuna direct sys.aut --property never.aut --interface 'keys!*' -o keys.aut | head -4
+  conditional. The property holds exactly in environments that respect the assumption.
+  ~
+  interface  keys!1, keys!7
+  ~
+  $ cat > lock.pml <<'END'
+  > chan keys = [1] of { byte };
+  > bool open;
+  > active proctype Door() { byte key; do :: keys?key -> if :: key == 7 -> open = true :: else fi od }
+  > ltl shut { [] !open }
+  > END
+  $ lacuna verify lock.pml --close --environment keys.aut -p shut | head -2
+  property  verdict  states  transitions
+  shut      holds         3            3
+  $ lacuna verify lock.pml --close -p shut | grep violated
+  ■ here shut is violated
+  shut      violated       6            8

@@ -168,3 +168,207 @@ A process that discards messages: where a message may be from outside, the disca
                                             env_open ->
                                             x = 0
                                           } od }
+
+Places are those of the files, also where a proctype is copied for its channels, and where it stands before them.
+
+  $ cat > worker.pml <<'END'
+  > chan in = [1] of { byte }; chan c = [1] of { byte };
+  > ~
+  > /* a worker */
+  > proctype Worker(chan from; chan to)
+  > {
+  >   byte job;
+  >   from?job;
+  > ~
+  > ~
+  >   to!!job
+  > }
+  > init { run Worker(in, c) }
+  > active proctype T() { byte z; c?z }
+  > END
+  $ sed -i 's/^~$//' worker.pml
+  $ lacuna close worker.pml
+  worker.pml:10:3: error: messages with data from outside cannot be sorted
+      10 |   to!!job
+         |   ^~~~~~~
+    hint: send them with ! instead of !!
+  [2]
+  $ cat > before.pml <<'END'
+  > chan in = [1] of { byte };
+  > proctype Q(byte a; chan c)
+  > {
+  >   byte z;
+  >   c?z;
+  > ~
+  >   assert(z != 3)
+  > }
+  > chan c1 = [1] of { byte }; chan c2 = [1] of { byte };
+  > init { byte k; in?k; run Q(1, c1); run Q(2, c2); c1!1; c2!k }
+  > END
+  $ sed -i 's/^~$//' before.pml
+  $ lacuna close before.pml -o closed.pml
+  channel  messages      flags
+  in       from outside  -
+  c2       inside        -
+  ~
+  process  variable  declared  inside on  outside on  undecided on  flag
+  Q_2      z                4  -          5, 7        -             -
+  init     k               10  -          10          -             -
+  ~
+  process  change              statements  on lines
+  Q_2      assertion may fail           1         7
+  init     input from outside           1        10
+  ~
+  model   processes  statements  variables  channels
+  open            2           7          3         3
+  closed          3          10          6         3
+  ~
+  written to closed.pml
+  $ lacuna close before.pml --explain z@7
+  No data from outside arrives in z of Q_1 at before.pml:7.
+  ~
+  Data from outside arrives in z of Q_2 at before.pml:7:
+  ~
+  place          process  data                 statement
+  before.pml:10  init     outside, by in -> k  init { byte k; in?k; run Q(1, c1); run Q(2, c2); c1!1; c2!k }
+  before.pml:10  init     k -> c2, field 1     init { byte k; in?k; run Q(1, c1); run Q(2, c2); c1!1; c2!k }
+  before.pml:5   Q_2      c2, field 1 -> z     c?z;
+  $ lacuna verify before.pml --close -p assertion
+  assertion
+  ~
+           ┌───────────┐  ┌─────────────┐   ┌────────┐
+           │ :init:(0) │  │ environment │   │ Q_2(2) │
+           └─────┬─────┘  └──────┬──────┘   └────┬───┘
+     1           │               ○               │
+                 │◀──── in!_ ────┤               │
+     2           ● in?_ ←1       │               │
+     3           ● run Q_1(1)    │               │
+     4           ● run Q_2(2)    │               │
+     5           ● c1!1          │               │
+     6           ○               │               │
+                 ├──── c2!_ ─────┼──────────────▶│
+     7           │               │               ● c2?_
+     8           │               │               ● assert(z != 3)
+                 │               │               │ an assertion that is false
+  ■ Q_2(2) meets an assertion that is false, in line 7: assert(z != 3)
+  ←n: sent in turn n
+  ~
+  property   verdict   states  transitions
+  assertion  violated      10           10
+  ~
+  113 bits per state, # s, # MB
+  [1]
+
+Comments that say what comes from outside have places, and close knows its own words.
+
+  $ cat > pragma.pml <<'END'
+  > /* lacuna: externals req */
+  > chan c = [1] of { byte }; /* lacuna: external c, nothing */
+  > active proctype P() { byte x; c!1; c?x }
+  > // lacuna: discards
+  > END
+  $ lacuna close pragma.pml
+  pragma.pml:1:4: warning: this comment of lacuna is unknown
+       1 | /* lacuna: externals req */
+         |    ^~~~~~~~~~~~~~~~~~~~~
+    hint: write lacuna: external NAMES, or lacuna: discard
+  pragma.pml:2:50: error: nothing should come from outside, but is not a channel or signal
+       2 | chan c = [1] of { byte }; /* lacuna: external c, nothing */
+         |                                                  ^~~~~~~
+    hint: name a channel, or a signal that a process receives
+  pragma.pml:4:4: warning: this comment of lacuna is unknown
+       4 | // lacuna: discards
+         |    ^~~~~~~~~~~~~~~~
+    hint: write lacuna: external NAMES, or lacuna: discard
+  [2]
+  $ lacuna close pragma.pml --json | grep '"line"\|"file"'
+        "file": "pragma.pml",
+        "line": 1,
+        "file": "pragma.pml",
+        "line": 2,
+        "file": "pragma.pml",
+        "line": 4,
+  $ printf 'chan in = [1] of { byte }; timer t;\nactive proctype P() { byte x; in?x; set(t, 1); expire(t) }\n' > open.pml
+  $ lacuna close open.pml > closed.pml; lacuna close closed.pml
+  closed.pml:1:6: error: the model is closed already: close declares this
+       1 | bool env_open = true;
+         |      ^~~~~~~~
+    hint: close the open model, or give it another name
+  lacuna: note: the model is closed: its processes send and receive on each channel
+    hint: --external names channels or signals that come from outside
+  [2]
+
+A file that is read is not written over.
+
+  $ lacuna close open.pml -o open.pml
+  open.pml: error: --output would write over a file that is read
+    hint: name another file
+  [2]
+  $ ln -s open.pml link.pml; lacuna close open.pml -o link.pml
+  link.pml: error: --output would write over a file that is read
+    hint: name another file
+  [2]
+  $ printf 'active proctype V() { in!1 }\n' > visitor.pml
+  $ lacuna close open.pml --environment visitor.pml -o visitor.pml
+  visitor.pml: error: --output would write over a file that is read
+    hint: name another file
+  [2]
+  $ lacuna convert open.pml -o open.pml
+  open.pml: error: --output would write over a file that is read
+    hint: name another file
+  [2]
+  $ printf 'des (0,1,2)\n(0,"a",1)\n' > x.aut; lacuna convert x.aut -o ./x.aut; lacuna reduce x.aut -o x.aut; cat x.aut
+  ./x.aut: error: --output would write over a file that is read
+    hint: name another file
+  x.aut: error: --output would write over a file that is read
+    hint: name another file
+  des (0,1,2)
+  (0,"a",1)
+
+An environment that names no channel is none.
+
+  $ : > empty.pml; lacuna close open.pml --environment empty.pml | head -1
+  empty.pml: note: this environment names no channel of the model
+    hint: all channels are open as without it
+  bool env_open = true;
+
+An explicit environment sends records, and mtypes by their names; but not too many messages.
+
+  $ cat > record.pml <<'END'
+  > mtype = { a, b };
+  > mtype:fruit = { apple, pear };
+  > typedef N { bit i[2] };
+  > typedef M { mtype:fruit f; N n; mtype g };
+  > chan in = [1] of { M };
+  > chan many = [1] of { byte, byte, byte, byte };
+  > chan none = [1] of { mtype:drink };
+  > M m;
+  > active proctype P() { byte x, z; mtype y; do :: in?m :: many?x,z,_,_ :: none?y od }
+  > END
+  $ lacuna close record.pml --analysis explicit --domain 16
+  record.pml:6:6: error: an explicit environment sends at most 4096 different messages by a channel
+       6 | chan many = [1] of { byte, byte, byte, byte }…
+         |      ^~~~
+    hint: choose another --analysis, or a smaller --domain
+  record.pml:7:6: error: an explicit environment sends at most 4096 different messages by a channel
+       7 | chan none = [1] of { mtype:drink };
+         |      ^~~~
+    hint: choose another --analysis, or a smaller --domain
+  [2]
+  $ sed -i '/chan none/d; s/ :: none?y//' record.pml; lacuna close record.pml --analysis explicit --domain 1 | grep in!
+    :: in!apple, 0, 0, a
+    :: in!pear, 0, 0, a
+    :: in!apple, 1, 0, a
+    :: in!pear, 1, 0, a
+    :: in!apple, 0, 1, a
+    :: in!pear, 0, 1, a
+    :: in!apple, 1, 1, a
+    :: in!pear, 1, 1, a
+    :: in!apple, 0, 0, b
+    :: in!pear, 0, 0, b
+    :: in!apple, 1, 0, b
+    :: in!pear, 1, 0, b
+    :: in!apple, 0, 1, b
+    :: in!pear, 0, 1, b
+    :: in!apple, 1, 1, b
+    :: in!pear, 1, 1, b

@@ -1,6 +1,7 @@
 #include "command/operand/files.h"
 
 #include <string.h>
+#include <sys/stat.h>
 
 #include "assume/contract/contract_assumption.h"
 #include "assume/file.h"
@@ -202,6 +203,22 @@ static void warn_of_lost_labels(struct job *job, const struct lts *lts) {
             "labels without transitions are not written: %s", lost);
 }
 
+static bool is_same_file(const char *one, const char *other) {
+    struct stat a, b;
+    return stat(one, &a) == 0 && stat(other, &b) == 0 && S_ISREG(a.st_mode) && a.st_dev == b.st_dev &&
+           a.st_ino == b.st_ino;
+}
+
+bool check_no_input(struct invocation *invocation, const char *path) {
+    const char *environment = invocation_value(invocation, OPTION_ENVIRONMENT);
+    bool is_input = path && environment && is_same_file(path, environment);
+    for (size_t i = 0; path && i < invocation->operands.count; i++)
+        is_input |= is_same_file(path, invocation->operands.items[i]);
+    struct place place = {.file = path};
+    return !is_input || job_reject(invocation->job, &place, "name another file",
+                                   "--output would write over a file that is read");
+}
+
 bool check_output(struct invocation *invocation) {
     const char *path = invocation_value(invocation, OPTION_OUTPUT);
     const char *how = invocation_value(invocation, OPTION_TO)          ? "--to"
@@ -219,7 +236,7 @@ bool check_output(struct invocation *invocation) {
     if (format && format->write && invocation_value(invocation, OPTION_WRITE_TAU))
         return job_reject(invocation->job, NULL, "name the file .aut, or leave out --write-tau",
                           "--write-tau needs a .aut file");
-    return format != NULL;
+    return format != NULL && check_no_input(invocation, path);
 }
 
 /* τ must not be written as a label that is something else. */

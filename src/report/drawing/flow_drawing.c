@@ -119,6 +119,17 @@ static void note_written(struct flow_drawing *d, uint32_t variable) {
         add_data(d, variable, "→ ", found);
 }
 
+/* A timer gets the data that it is set to. */
+static void note_set(struct flow_drawing *d, const struct promela_statement *s) {
+    enum closing_finding finding =
+        finding_of(outsideness_of(d->reliability, d->process, d->element, s->value));
+    d->touched[finding] = true;
+    text_add(&d->data, "\\n→ ");
+    text_add(&d->data, s->target->name.text);
+    text_add(&d->data, ": ");
+    text_add(&d->data, NAMES[finding]);
+}
+
 static enum closing_finding colour_of(const struct flow_drawing *d) {
     return d->touched[CLOSING_UNDECIDED] ? CLOSING_UNDECIDED
            : d->touched[CLOSING_OUTSIDE] ? CLOSING_OUTSIDE
@@ -131,6 +142,8 @@ static void find_data(struct flow_drawing *d, const struct promela_element *e) {
     memset(d->touched, 0, sizeof d->touched);
     if (e->kind == ELEMENT_STATEMENT)
         visit_reads((struct promela_statement *)e->statement, note_read, d);
+    if (e->kind == ELEMENT_STATEMENT && e->statement->kind == PROMELA_SET)
+        note_set(d, e->statement);
     for (uint32_t i = t->transfers; i < t[1].transfers; i++) {
         const struct transfer *transfer = &d->transfers.list.items[i];
         if (transfer->kind == TRANSFER_ASSIGNED || transfer->kind == TRANSFER_RECEIVED)
