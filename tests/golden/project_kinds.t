@@ -223,3 +223,38 @@ Rebeca.
   assumptions made now: fork1
   # s, # MB
   $ lacuna assume philosophers2.rebeca fork.aml -o fork.assumption > /dev/null 2>&1; cmp fork.assumption .lacuna/fork1.assumption
+
+A system that lacks two components. The log alone cannot keep the property: its candidates are checked against its interface, as with the file that `assume -o` writes into a folder.
+
+  $ cat > clients.aml <<'EOF'
+  > actor left(2)  { init { mutex!reqL; } permitL { log!entered(1); mutex!release; mutex!reqL; } noted { } }
+  > actor right(2) { init { mutex!reqR; } permitR { log!entered(2); mutex!release; mutex!reqR; } noted { } }
+  > main { left!init; right!init; }
+  > EOF
+  $ cat > interfaces.aml <<'EOF'
+  > missing mutex { reqL -> left!permitL; reqR -> right!permitR; release ->; }
+  > missing log   { entered(1) -> left!noted; entered(2) -> right!noted; entered(_) ->; }
+  > EOF
+  $ cp $MODELS/mutex/property.aml properties.aml; cp $MODELS/mutex/queueing.aml mutex.aml
+  $ echo 'actor log(4) { entered(int 1..2 i) { if (i == 1) { left!noted; } else { right!noted; } } }' > log.aml
+  $ echo 'actor log(4) { entered(int 1..2 i) { left!permitL; } }' > quick_log.aml
+  $ cat > lacuna.toml <<'EOF'
+  > system = ["clients.aml", "interfaces.aml", "properties.aml"]
+  > [component.mutex]
+  > candidates = ["mutex.aml"]
+  > [component.log]
+  > candidates = ["log.aml", "quick_log.aml"]
+  > EOF
+  $ lacuna check | head -4
+  .lacuna/log.assumption: note: log cannot keep the property alone: accepted means that a candidate keeps to its interface
+    hint: the candidates of the other missing components must keep the property
+  component  candidate      verdict       states
+  mutex      mutex.aml      accepted         209
+  log        log.aml        accepted         770
+  log        quick_log.aml  noncompliant       3
+  $ mkdir found; lacuna assume clients.aml interfaces.aml properties.aml -o found > found.txt; for name in mutex log; do cmp found/$name.assumption .lacuna/$name.assumption; done
+  $ lacuna check log.aml --against found/log.assumption | head -2
+  found/log.assumption: note: log cannot keep the property alone: accepted means that a candidate keeps to its interface
+    hint: the candidates of the other missing components must keep the property
+  candidate  verdict   states
+  log.aml    accepted     770

@@ -9,12 +9,13 @@
 
 #include "assume/assume.h"
 #include "base/map.h"
+#include "candidate/gaps.h"
 #include "command/operand/component.h"
 #include "command/operand/files.h"
 #include "rules/kept_rules.h"
 
 /* When keys are made otherwise, or .assumption files mean something else. */
-enum { KEY_VERSION = 2 };
+enum { KEY_VERSION = 3 };
 
 /* --- What it is made of --- */
 
@@ -79,6 +80,8 @@ struct making {
     ARRAY(const char *) choose;
     struct assume_result result;
     bool assumed;
+    struct gap_assumption modest; /* in its place, if others have to keep the properties */
+    bool is_modest;
 };
 
 static bool collect(struct making *m, const struct project_component *c, uint64_t states) {
@@ -146,6 +149,11 @@ static bool find(struct making *m, const struct project *project, const struct p
     m->assumed = true;
     if (!assume(&m->result, &m->open, &m->options))
         return m->result.judged && job_forgive(m->reading.job, OUTCOME_TOO_LARGE);
+    if (m->result.verdict == ASSUME_NEVER && m->open.others.count > 0) {
+        m->is_modest = true;
+        return gap_assumption_make_interface_only(&m->modest, m->model.language, m->model.tree, c->missing,
+                                                  &m->model.sources, &m->options);
+    }
     return !m->result.grows || job_reject(m->reading.job, &place, "run lacuna assume to see which",
                                           "there is no assumption: a variable grows without bound");
 }
@@ -153,6 +161,8 @@ static bool find(struct making *m, const struct project *project, const struct p
 static void making_free(struct making *m) {
     if (m->assumed)
         assume_result_free(&m->result);
+    if (m->is_modest)
+        gap_assumption_free(&m->modest);
     if (m->opened)
         open_system_free(&m->open);
     model_free(&m->model);
@@ -167,8 +177,9 @@ static bool make(struct invocation *invocation, const struct project *project,
     struct making m = {.reading = {.command = invocation->command, .job = invocation->job}};
     bool fine = collect(&m, c, states) && read_system(&m, c) && open_component(&m, project, c) &&
                 find(&m, project, c);
+    const struct assume_result *result = m.is_modest ? &m.modest.result : &m.result;
     struct output *output = fine ? output_open_memory(invocation->job, bytes) : NULL;
-    if (output && rules_write_assumption(invocation->job, &m.result.assumption, output))
+    if (output && rules_write_assumption(invocation->job, &result->assumption, output))
         fine = output_commit(output);
     else
         output_abandon(output);
