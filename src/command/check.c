@@ -23,6 +23,10 @@ enum { MOST_UNASKED_STATES = 1000000 };
 
 /* What is not known of a candidate alone is decided by the whole system, if that was tried. Who leaves the
  * interface is excused by it only if somebody has asked for that. */
+static bool is_known(const struct attempt *attempt) {
+    return !attempt->unreadable && !attempt->untried;
+}
+
 static enum status status_of_attempt(const struct attempt *attempt, const struct attempts *t) {
     if (attempt->unreadable)
         return STATUS_USAGE;
@@ -72,7 +76,7 @@ static enum candidate_outcome outcome_of(const struct attempt *attempt, const st
 
 /* Left open by the candidate alone, and violated in the whole system. */
 static bool is_refuted(const struct attempt *attempt) {
-    return !attempt->unreadable && attempt->trial.check.verdict == CHECK_INCONCLUSIVE &&
+    return is_known(attempt) && attempt->trial.check.verdict == CHECK_INCONCLUSIVE &&
            attempt->closed.confirmation == CONFIRMATION_VIOLATES;
 }
 
@@ -148,13 +152,8 @@ static bool read_open(struct attempts *t) {
 
 /* --- Candidates --- */
 
-static bool try_candidate(struct attempts *t, const char *file) {
-    struct job *job = t->invocation->job;
-    if (!array_push(&job->memory, &t->list, (struct attempt){0}))
-        return false;
-    struct attempt *attempt = &t->list.items[t->list.count - 1];
+static bool try_candidate(struct attempts *t, struct attempt *attempt, const char *file) {
     struct trial *trial = &attempt->trial;
-    trial_init(trial, job, &t->assumption);
     if (!trial_read(trial, file) || !explain_flow(t->invocation, trial))
         return false;
     if (invocation_value(t->invocation, OPTION_COMPLIANCE) && !explanation_make(&attempt->explanation, trial))
@@ -162,18 +161,67 @@ static bool try_candidate(struct attempts *t, const char *file) {
     return trial_check(trial, &t->limits);
 }
 
-/* One that cannot be read does not keep the others from being tried. */
+/* A limit came before: takes the failure back, says for which candidate, and what is unknown of it now. False:
+ * the job has failed otherwise. */
+static bool settle_for_less(struct attempts *t, const char *file, const char *unknown) {
+    struct job *job = t->invocation->job;
+    struct place place = {.file = file};
+    char reason[REASON_BYTES] = "";
+    enum outcome outcome = job_outcome(job);
+    const char *hint = outcome == OUTCOME_TIME     ? "raise the limit with --timeout"
+                       : outcome == OUTCOME_MEMORY ? "raise the limit with --memory, if the machine has more"
+                                                   : NULL;
+    bool silent = job_reason(job, reason);
+    if (!job_forgive_limits(job))
+        return false;
+    t->stopped |= outcome == OUTCOME_TIME || outcome == OUTCOME_INTERRUPTED;
+    diagnostics_add(&job->diagnostics, SEVERITY_NOTE, &place, hint, "%s%s%s", unknown, silent ? "; " : "",
+                    reason);
+    return !job_failed(job);
+}
+
+/* Nothing is known of it: it stays without a system and a run. */
+static void leave_untried(struct attempts *t, struct attempt *attempt, const char *file) {
+    struct trial *trial = &attempt->trial;
+    explanation_free(&attempt->explanation);
+    attempt->explanation = (struct explanation){0};
+    trial_free(trial);
+    trial_init(trial, t->invocation->job, &t->assumption);
+    trial->file = file;
+    trial->check = (struct check){
+        .job = t->invocation->job, .verdict = CHECK_INCONCLUSIVE, .reason = CHECK_LIMIT};
+    attempt->untried = true;
+}
+
+static const char UNKNOWN[] = "it is unknown whether the candidate respects the assumption";
+
+/* The limit has been reported. */
+static void note_untried(struct attempts *t, const char *file) {
+    struct place place = {.file = file};
+    diagnostics_add(&t->invocation->job->diagnostics, SEVERITY_NOTE, &place, NULL, "%s", UNKNOWN);
+}
+
+/* One that cannot be read does not keep the others from being tried; a limit may. */
 static bool try_candidates(struct attempts *t) {
     struct job *job = t->invocation->job;
     if (!array_reserve(&job->memory, &t->list, t->files_count))
         return false;
     for (size_t i = 0; i < t->files_count; i++) {
-        if (try_candidate(t, t->files[i]))
+        struct attempt *attempt = &t->list.items[t->list.count++];
+        *attempt = (struct attempt){0};
+        trial_init(&attempt->trial, job, &t->assumption);
+        if (!t->stopped && try_candidate(t, attempt, t->files[i]))
             continue;
-        if (!job_forgive(job, OUTCOME_BAD_INPUT))
+        attempt->unreadable = job_forgive(job, OUTCOME_BAD_INPUT);
+        if (attempt->unreadable)
+            continue;
+        leave_untried(t, attempt, t->files[i]);
+        if (t->stopped)
+            note_untried(t, t->files[i]);
+        else if (!settle_for_less(t, t->files[i], UNKNOWN))
             return false;
-        t->list.items[t->list.count - 1].unreadable = true;
     }
+    t->closing.stopped |= t->stopped;
     diagnostics_sort(&job->diagnostics);
     return true;
 }
@@ -181,7 +229,7 @@ static bool try_candidates(struct attempts *t) {
 static bool confirm_all(struct attempts *t) {
     for (size_t i = 0; i < t->list.count && closing_has_files(&t->closing); i++) {
         struct attempt *attempt = &t->list.items[i];
-        if (!attempt->unreadable && attempt->trial.check.verdict != CHECK_ACCEPTED &&
+        if (is_known(attempt) && attempt->trial.check.verdict != CHECK_ACCEPTED &&
             !closing_confirm(&t->closing, &attempt->trial, &attempt->closed))
             return false;
     }
@@ -193,7 +241,7 @@ static bool confirm_all(struct attempts *t) {
 static bool some_break_rules(const struct attempts *t) {
     for (size_t i = 0; i < t->list.count; i++)
         if (is_refuted(&t->list.items[i]) ||
-            (!t->list.items[i].unreadable && t->list.items[i].trial.check.verdict == CHECK_UNSAFE))
+            (is_known(&t->list.items[i]) && t->list.items[i].trial.check.verdict == CHECK_UNSAFE))
             return true;
     return false;
 }
@@ -218,7 +266,7 @@ static bool find_broken_rules(struct attempts *t) {
     for (size_t i = 0; i < t->list.count; i++) {
         struct attempt *attempt = &t->list.items[i];
         attempt->broken_rule = RULE_NONE;
-        if (!attempt->unreadable && !broken_rule_find(&attempt->broken_rule, &t->rules,
+        if (is_known(attempt) && !broken_rule_find(&attempt->broken_rule, &t->rules,
                                                       &attempt->trial.candidate, &attempt->trial.check))
             return false;
     }
@@ -242,8 +290,11 @@ static bool find_answers(struct attempts *t, struct attempt *attempt) {
     bool lowered = !t->responsive && limits.states > MOST_ANSWER_STATES;
     if (lowered)
         limits.states = MOST_ANSWER_STATES;
-    if (!answers_find(&attempt->answers, &t->closing, &attempt->trial, &limits))
-        return false;
+    if (!answers_find(&attempt->answers, &t->closing, &attempt->trial, &limits)) {
+        answers_free(&attempt->answers);
+        attempt->answers = (struct answers){.worst = ANSWERING_UNKNOWN, .limited = true};
+        return settle_for_less(t, attempt->trial.file, "it is unknown whether the candidate always answers");
+    }
     if (attempt->answers.limited)
         note_open_answers(t, attempt, lowered);
     return true;
@@ -251,7 +302,7 @@ static bool find_answers(struct attempts *t, struct attempt *attempt) {
 
 static bool find_all_answers(struct attempts *t) {
     for (size_t i = 0; i < t->list.count && stub_has_alternatives(t->assumption.stub); i++)
-        if (!t->list.items[i].unreadable && !find_answers(t, &t->list.items[i]))
+        if (is_known(&t->list.items[i]) && !find_answers(t, &t->list.items[i]))
             return false;
     return true;
 }

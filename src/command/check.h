@@ -13,7 +13,9 @@ struct attempt {
     struct closed_system closed; /* with the candidate in it */
     struct answers answers;
     size_t broken_rule; /* RULE_NONE: none */
-    bool unreadable;    /* it is not a candidate, which has been reported; the rest is not to be looked at */
+    /* Nothing is known of it, which has been reported; the rest is not to be looked at: */
+    bool unreadable; /* it is not a candidate */
+    bool untried;    /* a limit came before */
 };
 
 struct attempts {
@@ -29,6 +31,7 @@ struct attempts {
     struct assumption assumption;
     struct closing closing;
     struct rules rules; /* if some candidate is rejected */
+    bool stopped;       /* there is no time for more */
     ARRAY(struct attempt) list;
     ARRAY(struct candidate_report) reports;
     struct check_report report; /* once all are tried */
@@ -42,7 +45,8 @@ void attempts_free(struct attempts *t);
 bool attempts_read_assumption(struct attempts *t, const char *path);
 
 /* Tries all candidates, and makes the report. One that is not readable does not keep others from being tried.
- * False: the job has failed. */
+ * A limit leaves open what comes behind it, which is reported; what is known by then stays. False: the job has
+ * failed. */
 bool attempts_try(struct attempts *t);
 
 /* The worst of all: unreadable, then rejected, then open. */

@@ -119,19 +119,20 @@ static bool check_section(struct project_check *p, struct section *s, const stru
     return true;
 }
 
-/* A component whose system is wrong or too large does not keep others from being checked. False: what stopped
- * it stops these, too. */
+/* A component whose system is wrong or meets a limit does not keep others from being checked. False: what
+ * stopped it stops these, too. */
 static bool go_on(struct project_check *p, const struct project_component *c) {
     struct job *job = p->invocation->job;
     struct place place = sources_place(&p->project.sources, c->span);
-    bool wrong = job_forgive(job, OUTCOME_BAD_INPUT);
-    bool large = !wrong && job_forgive(job, OUTCOME_TOO_LARGE);
+    char reason[REASON_BYTES] = "";
+    bool silent = job_reason(job, reason), wrong = job_forgive(job, OUTCOME_BAD_INPUT);
+    bool limited = !wrong && job_forgive_limits(job);
     p->incomplete |= wrong;
-    p->limited |= large;
-    if (wrong || large)
+    p->limited |= limited;
+    if (wrong || limited)
         diagnostics_add(&job->diagnostics, SEVERITY_NOTE, &place, "fix the errors above, or raise the limits",
-                        "%s was not checked", c->name);
-    return wrong || large;
+                        "%s was not checked%s%s", c->name, silent ? "; " : "", reason);
+    return (wrong || limited) && !job_failed(job);
 }
 
 static bool check_sections(struct project_check *p) {
