@@ -163,20 +163,34 @@ void check_report_json(struct json *json, const void *results) {
     }
 }
 
-/* What the contract would allow where the candidate went wrong. */
-static void write_allowed(const struct check_report *report, const struct check *check,
-                          struct output *output) {
+static void write_allowed_in(const struct check_report *report, const bool *doomed, uint32_t state,
+                             struct output *output) {
     const struct contract *c = &report->assumption->contract;
     const char *before = "allowed instead: ";
     for (uint32_t a = c->receives; a < c->actions; a++) {
-        uint32_t target = contract_move(c, check->last_state, a);
-        if (!contract_is_state(target))
+        if (!contract_is_state(move_past_doom(c, doomed, state, a)))
             continue;
         output_text(output, before);
         output_text(output, report->assumption->actions.items.items[a]);
         before = ", ";
     }
     output_text(output, before[0] == ',' ? "\n" : "allowed instead: no send; wait for the next message\n");
+}
+
+/* What keeps to the rules where the candidate went wrong. */
+static void write_allowed(const struct check_report *report, const struct candidate_report *candidate,
+                          const struct check *check, struct output *output) {
+    const struct contract *c = &report->assumption->contract;
+    bool *doomed = doomed_states(report->job, c);
+    if (!doomed)
+        return;
+    uint32_t state = wrong_send_state(c, doomed, &candidate->trial->candidate, check);
+    if (state == UINT32_MAX)
+        output_text(output, "nothing is allowed instead: what comes violates the property, whatever the "
+                            "component sends\n");
+    else
+        write_allowed_in(report, doomed, state, output);
+    memory_free(doomed);
 }
 
 /* What makes the send one of the interface. */
@@ -237,7 +251,7 @@ static void write_run(const struct check_report *report, const struct candidate_
         chart.chart.title = candidate->trial->file;
         chart_write_text(report->job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO), output);
         run_chart_free(&chart);
-        write_allowed(report, check, output);
+        write_allowed(report, candidate, check, output);
         write_interface_line(report, candidate, check, output);
     }
     text_free(&ending);
@@ -321,7 +335,7 @@ static void write_confirmation(const struct check_report *report, const struct c
         if (candidate->closed->verification.questions.items[i].verdict == VERDICT_VIOLATED)
             write_violation(report, candidate, &candidate->closed->verification.questions.items[i], output);
     if (candidate->trial->check.verdict == CHECK_UNSAFE && candidate->trial->check.has_run)
-        write_allowed(report, &candidate->trial->check, output);
+        write_allowed(report, candidate, &candidate->trial->check, output);
 }
 
 static void write_compliance(const struct candidate_report *candidate, struct output *output) {

@@ -72,3 +72,34 @@ bool broken_rule_find(size_t *fold, const struct rules *rules, const struct cand
     rules_walk_free(&walk);
     return fine;
 }
+
+/* Follows the turn until it does what is wrong. False: it does. */
+static bool follow_turn(const struct contract *contract, const bool *doomed,
+                        const struct candidate *candidate, const struct program *program,
+                        const struct turn *turn, uint32_t *state) {
+    struct turn_send send;
+    uint32_t position = 0;
+    while (turn_next_send(program, turn, &position, &send)) {
+        uint32_t action = action_of(candidate, program, turn, &send);
+        uint32_t target = *state;
+        if (action != ACTION_NONE)
+            target = move_past_doom(contract, doomed, *state, action);
+        if (!contract_is_state(target))
+            return false;
+        *state = target;
+    }
+    return true;
+}
+
+uint32_t wrong_send_state(const struct contract *contract, const bool *doomed,
+                          const struct candidate *candidate, const struct check *check) {
+    uint32_t state = 0;
+    if (contract->states == 0 || doomed[0])
+        return UINT32_MAX;
+    for (size_t i = 0; i < check->run.steps.count; i++) {
+        struct turn turn = run_turn(&check->run, i);
+        if (!follow_turn(contract, doomed, candidate, check->program, &turn, &state))
+            break;
+    }
+    return state;
+}

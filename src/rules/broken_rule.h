@@ -4,6 +4,7 @@
 #define LACUNA_RULES_BROKEN_RULE_H
 
 #include "assume/check.h"
+#include "rules/doomed.h"
 #include "rules/rules.h"
 
 #define RULE_NONE SIZE_MAX
@@ -25,5 +26,11 @@ size_t rules_walk(struct rules_walk *walk, uint32_t action);
  * it has no run. False: there is no memory. */
 bool broken_rule_find(size_t *fold, const struct rules *rules, const struct candidate *candidate,
                       const struct check *check);
+
+/* The state of the contract in which the run of a check first does what no component may do: a send that a rule
+ * forbids or that the interface does not allow; if it never does, the last that it gets to. UINT32_MAX: the
+ * property breaks whatever the component does. */
+uint32_t wrong_send_state(const struct contract *contract, const bool *doomed,
+                          const struct candidate *candidate, const struct check *check);
 
 #endif

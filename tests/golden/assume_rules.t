@@ -319,3 +319,35 @@ Lists in the table are broken into lines where the terminal is narrow.
          start → 2
       1  -                         PoS!purchaseCanceled → 0      core!cancelPurchase
 
+
+A send is forbidden if what may come then violates the property. What is allowed instead keeps to the rules.
+
+  $ cat > doom.aml <<'EOF'
+  > actor a(1) { begin { m!ask; } yes { m!more; } no { } bad { } }
+  > main { a!begin; }
+  > missing m { ask -> a!yes; ask -> a!no; ask -> a!bad; more -> ; }
+  > property p { s: m!more | a!bad -> error; }
+  > EOF
+  $ lacuna assume doom.aml -o doom.assumption | grep '^  1'
+    1. m must never send a!yes or a!bad
+  $ echo 'actor m(2) { ask { a!yes; } more { } }' > yes.aml; echo 'actor m(2) { ask { a!bad; } more { } }' > bad.aml
+  $ lacuna check yes.aml bad.aml --against doom.assumption | grep allowed
+  allowed instead: a!no
+  allowed instead: a!no
+
+Where nothing helps, nothing is allowed.
+
+  $ sed 's/m!more | a!bad/m!ask/' doom.aml > never.aml; lacuna assume never.aml -o never.assumption | head -1
+  p: never. It holds for no m.
+  $ lacuna check bad.aml --against never.assumption | grep -v '[│┌└]'
+  candidate  verdict   states  in the system  answers
+  bad.aml    rejected       1  violated       always
+  ~
+  bad.aml: the whole system violates p with it.
+  ~
+  p
+  ~
+  ■ π: p is violated
+  nothing is allowed instead: what comes violates the property, whatever the component sends
+  ~
+  # s, # MB
