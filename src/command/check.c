@@ -7,6 +7,7 @@
 #include "command/explain.h"
 #include "command/operand/files.h"
 #include "command/operand/model.h"
+#include "command/operand/written_files.h"
 #include "project/project.h"
 #include "report/check_chart.h"
 #include "rules/kept_rules.h"
@@ -161,8 +162,8 @@ static bool try_candidate(struct attempts *t, struct attempt *attempt, const cha
     return trial_check(trial, &t->limits);
 }
 
-/* A limit came before: takes the failure back, says for which candidate, and what is unknown of it now. False:
- * the job has failed otherwise. */
+/* A limit came before: takes the failure back, says for which candidate, and what is unknown of it now.
+ * False: the job has failed otherwise. */
 static bool settle_for_less(struct attempts *t, const char *file, const char *unknown) {
     struct job *job = t->invocation->job;
     struct place place = {.file = file};
@@ -188,8 +189,8 @@ static void leave_untried(struct attempts *t, struct attempt *attempt, const cha
     trial_free(trial);
     trial_init(trial, t->invocation->job, &t->assumption);
     trial->file = file;
-    trial->check = (struct check){
-        .job = t->invocation->job, .verdict = CHECK_INCONCLUSIVE, .reason = CHECK_LIMIT};
+    trial->check =
+        (struct check){.job = t->invocation->job, .verdict = CHECK_INCONCLUSIVE, .reason = CHECK_LIMIT};
     attempt->untried = true;
 }
 
@@ -267,7 +268,7 @@ static bool find_broken_rules(struct attempts *t) {
         struct attempt *attempt = &t->list.items[i];
         attempt->broken_rule = RULE_NONE;
         if (is_known(attempt) && !broken_rule_find(&attempt->broken_rule, &t->rules,
-                                                      &attempt->trial.candidate, &attempt->trial.check))
+                                                   &attempt->trial.candidate, &attempt->trial.check))
             return false;
     }
     return true;
@@ -378,6 +379,31 @@ static bool check_operands(const struct invocation *invocation) {
                       "lacuna check needs a file");
 }
 
+/* Each file of the open system is given once. */
+static bool check_open_files(struct job *job, const struct option_values *open_files) {
+    for (size_t i = 0; i < open_files->list.count; i++)
+        for (size_t k = 0; k < i; k++)
+            if (is_same_file(open_files->list.items[i], open_files->list.items[k]))
+                return job_reject(job, &(struct place){.file = open_files->list.items[i]},
+                                  "leave out one --in", "the file is given twice");
+    return true;
+}
+
+/* No result replaces a file that is read. */
+static bool check_results(struct invocation *invocation, const struct option_values *open_files) {
+    struct memory *memory = &invocation->job->memory;
+    struct name_list read = {0};
+    const char *against = invocation_value(invocation, OPTION_AGAINST);
+    bool fine = !against || array_push(memory, &read.items, against);
+    for (size_t i = 0; i < invocation->operands.count && fine; i++)
+        fine = array_push(memory, &read.items, invocation->operands.items[i]);
+    for (size_t i = 0; i < open_files->list.count && fine; i++)
+        fine = array_push(memory, &read.items, open_files->list.items[i]);
+    fine = fine && ci_files_stay_apart(invocation, read.items.items, read.items.count);
+    array_free(&read.items);
+    return fine;
+}
+
 static enum status run(struct invocation *invocation) {
     if (is_project(invocation))
         return invocation_value(invocation, OPTION_WATCH) ? check_watch(invocation)
@@ -386,9 +412,10 @@ static enum status run(struct invocation *invocation) {
     struct option_values open_files = {0};
     struct answer answer = {STATUS_YES, NULL, check_report_json, check_report_text};
     attempts_init(&t, invocation);
-    bool writable = ci_files_check(invocation);
+    bool writable = invocation_values(invocation, OPTION_IN, &open_files) &&
+                    check_results(invocation, &open_files) && ci_files_check(invocation);
     bool fine = writable && check_svg_name(invocation->job, invocation_value(invocation, OPTION_SVG)) &&
-                check_operands(invocation) && invocation_values(invocation, OPTION_IN, &open_files) &&
+                check_operands(invocation) && check_open_files(invocation->job, &open_files) &&
                 limits_of(invocation, &t.limits);
     t.files = invocation->operands.items;
     t.files_count = invocation->operands.count;

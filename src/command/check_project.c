@@ -48,6 +48,29 @@ static bool check_options(const struct invocation *invocation) {
                       "--project cannot be used with candidates: the project names them");
 }
 
+static bool list_texts(struct job *job, const struct project_texts *texts, struct name_list *list) {
+    for (size_t i = 0; i < texts->items.count; i++)
+        if (!array_push(&job->memory, &list->items, texts->items.items[i].text))
+            return false;
+    return true;
+}
+
+/* No result replaces a file of the project. */
+static bool check_results(struct project_check *p) {
+    struct job *job = p->invocation->job;
+    struct name_list read = {0};
+    bool fine = true;
+    for (size_t i = 0; i < p->project.components.count && fine; i++) {
+        const struct project_component *c = &p->project.components.items[i];
+        fine = list_texts(job, &c->files, &read) && list_texts(job, &c->candidates, &read) &&
+               (!c->stateful_interface.text ||
+                array_push(&job->memory, &read.items, c->stateful_interface.text));
+    }
+    fine = fine && ci_files_stay_apart(p->invocation, read.items.items, read.items.count);
+    array_free(&read.items);
+    return fine;
+}
+
 /* What the command line says goes before what the project says. */
 static bool apply_limits(struct project_check *p) {
     struct invocation *invocation = p->invocation;
@@ -67,27 +90,25 @@ static bool apply_limits(struct project_check *p) {
     return !job_failed(invocation->job);
 }
 
+static const char *project_path(const struct invocation *invocation) {
+    const char *path = invocation_value(invocation, OPTION_PROJECT);
+    return path ? path : PROJECT_FILE;
+}
+
 static bool read_project(struct project_check *p) {
-    const char *path = invocation_value(p->invocation, OPTION_PROJECT);
+    const char *path = project_path(p->invocation);
     if (!check_options(p->invocation))
         return false;
-    if (!path && access(PROJECT_FILE, F_OK) != 0)
+    if (!invocation_value(p->invocation, OPTION_PROJECT) && access(path, F_OK) != 0)
         return job_reject(
             p->invocation->job, NULL,
             "draft one with lacuna init, or run lacuna check CANDIDATE... --against FILE.assumption",
             "there is no " PROJECT_FILE " in this folder, and no candidate is given");
     p->read = true;
-    return project_read(&p->project, p->invocation->job, path ? path : PROJECT_FILE) && apply_limits(p);
+    return project_read(&p->project, p->invocation->job, path) && apply_limits(p);
 }
 
 /* --- Components --- */
-
-static bool list_texts(struct job *job, const struct project_texts *texts, struct name_list *list) {
-    for (size_t i = 0; i < texts->items.count; i++)
-        if (!array_push(&job->memory, &list->items, texts->items.items[i].text))
-            return false;
-    return true;
-}
 
 /* An assumption that lacks more than its component holds no files; with a stateful interface it knows best
  * which. */
@@ -183,9 +204,12 @@ enum status check_project(struct invocation *invocation) {
     struct project_check p = {.invocation = invocation};
     struct project_report report = {.job = invocation->job, .started = invocation->started};
     struct answer answer = {STATUS_YES, NULL, project_report_json, project_report_text};
-    bool writable = ci_files_check(invocation);
-    bool drawable = check_svg_name(invocation->job, invocation_value(invocation, OPTION_SVG));
-    if (writable && drawable && read_project(&p)) {
+    const char *path = project_path(invocation);
+    bool writable = ci_files_stay_apart(invocation, &path, 1) && ci_files_check(invocation);
+    bool fine = writable && check_svg_name(invocation->job, invocation_value(invocation, OPTION_SVG)) &&
+                read_project(&p);
+    writable = writable && (!p.read || check_results(&p));
+    if (fine && writable) {
         check_sections(&p); /* whatever has failed: components that are done are reported */
         report.sections = p.reports.items;
         report.sections_count = p.reports.count;
