@@ -92,6 +92,15 @@ def drive(watch, folder):
     watch.expect("another project", "lacuna.toml", "extra.aml    accepted")
     save_in_place(folder / "extra.aml", eager)
     watch.expect("a new candidate", "extra.aml", "extra.aml    rejected")
+    (folder / "elsewhere").mkdir()
+    target = folder / "elsewhere" / "target.aml"
+    save_in_place(target, careful)
+    os.symlink(target, folder / "link.aml")
+    os.rename(folder / "link.aml", folder / "extra.aml")
+    watch.expect("a link", "extra.aml", "extra.aml    accepted")
+    for save, text, verdict in ((save_in_place, eager, "rejected"), (save_by_renaming, careful, "accepted")):
+        save(target, text)
+        watch.expect("what a link leads to", "extra.aml", "extra.aml    " + verdict)
 
 
 def times(watch, folder):
