@@ -188,7 +188,9 @@ Properties are chosen by their names.
        1 | actor a(2) { int n; go { m!x; } yes { } }
          |                  ^
     hint: leave it out
-  lacuna: error: the system has no property r
+  lacuna.toml:3:11: error: the system has no property r
+       3 | choose = ["r"]
+         |           ^~~
     hint: there are p and q
   lacuna.toml:1:12: note: m was not checked
        1 | [component.m]
@@ -258,3 +260,78 @@ A system that lacks two components. The log alone cannot keep the property: its 
     hint: the candidates of the other missing components must keep the property
   candidate  verdict   states
   log.aml    accepted     770
+
+A name under `choose` that no property has is found in the file. Choosing nothing is a mistake.
+
+  $ cp $MODELS/shop/*.aml .; printf '[component.payment]\nsystem = ["shop.aml", "bank.aml", "interface.aml", "properties.aml"]\nchoose = ["onse"]\ncandidates = ["careful.aml"]\n' > lacuna.toml; lacuna check
+  lacuna.toml:3:11: error: the system has no property onse
+       3 | choose = ["onse"]
+         |           ^~~~~~
+    hint: did you mean once?
+  lacuna.toml:1:12: note: payment was not checked
+       1 | [component.payment]
+         |            ^~~~~~~
+    hint: fix the errors above, or raise the limits
+  [2]
+  $ sed -i 's/"onse"//' lacuna.toml; lacuna check
+  lacuna.toml:3:1: error: choose names no property
+       3 | choose = []
+         | ^~~~~~
+    hint: leave it out to choose all
+  [2]
+  $ sed -i '/choose/d' lacuna.toml; lacuna check --states 0
+  lacuna: error: --states needs at least 1
+    hint: write it as in --states 100000
+  lacuna.toml:1:12: note: payment was not checked
+       1 | [component.payment]
+         |            ^~~~~~~
+    hint: fix the errors above, or raise the limits
+  [2]
+
+Results replace no file that is read, nor each other.
+
+  $ lacuna check > /dev/null; ln -s careful.aml link.aml; cp .lacuna/payment.assumption .
+  $ lacuna check --junit careful.aml
+  careful.aml: error: --junit would overwrite a file that is read
+    hint: name another file
+  [2]
+  $ lacuna check --sarif ./lacuna.toml
+  ./lacuna.toml: error: --sarif would overwrite a file that is read
+    hint: name another file
+  [2]
+  $ lacuna check --svg link.aml --junit r.xml
+  link.aml: error: this picture can only be written as SVG
+    hint: name it .svg; rsvg-convert makes other formats of it
+  [2]
+  $ lacuna check --junit r.xml --sarif ./r.xml
+  ./r.xml: error: --junit and --sarif write the same file
+    hint: name two files
+  [2]
+  $ lacuna check careful.aml --against payment.assumption --junit careful.aml
+  careful.aml: error: --junit would overwrite a file that is read
+    hint: name another file
+  [2]
+  $ lacuna check careful.aml --against payment.assumption --sarif payment.assumption
+  payment.assumption: error: --sarif would overwrite a file that is read
+    hint: name another file
+  [2]
+  $ lacuna check careful.aml --against payment.assumption --flow charge -o careful.aml
+  careful.aml: error: --output would overwrite a file that is read
+    hint: name another file
+  [2]
+  $ lacuna check careful.aml --against payment.assumption --in shop.aml --junit shop.aml
+  shop.aml: error: --junit would overwrite a file that is read
+    hint: name another file
+  [2]
+  $ lacuna check careful.aml --against payment.assumption --junit /dev/null --sarif /dev/null | head -2
+  candidate    verdict   states  in the system  answers
+  careful.aml  accepted      30  -              always
+  $ ls r.xml; lacuna check | head -2
+  r.xml
+  component  candidate    verdict   states  in the system  answers
+  payment    careful.aml  accepted      30  -              always
+
+  $ lacuna check careful.aml --against payment.assumption --in shop.aml --in ./shop.aml
+  ./shop.aml: error: the file is given twice
+    hint: leave out one --in
+  [2]

@@ -255,7 +255,7 @@ static uint64_t fingerprint_of(struct job *job, const char *text, const char *pr
     assert_true(reading_make(&reading, job, text));
     open_system_init(&open, &reading.sources);
     assert_true(aml_lower_open(&reading.aml, NULL, &open) && aml_describe_open(&reading.aml, &open, true));
-    const struct open_property *chosen = open_find_property(&open, property);
+    const struct open_property *chosen = open_find_property(&open, property, NULL);
     assert_non_null(chosen);
     uint64_t fingerprint = assumption_fingerprint(job, open.text.specified, &chosen->text, 1);
     open_system_free(&open);

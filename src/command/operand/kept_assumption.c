@@ -130,13 +130,26 @@ static bool are_missing(struct making *m, const struct project *project, const s
     return fine;
 }
 
+/* Is there every property that is chosen? */
+static bool have_chosen(const struct making *m, const struct project *project,
+                        const struct project_component *c) {
+    bool fine = true;
+    for (size_t i = 0; i < c->choose.items.count; i++) {
+        const struct project_text *name = &c->choose.items.items[i];
+        struct place place = sources_place(&project->sources, name->span);
+        fine = open_find_property(&m->open, name->text, &place) && fine;
+    }
+    return fine;
+}
+
 static bool open_component(struct making *m, const struct project *project,
                            const struct project_component *c) {
     const struct open_language *language = m->model.language->open;
     struct place place = sources_place(&project->sources, c->stateful_interface.span);
     open_system_init(&m->open, &m->model.sources);
     m->opened = true;
-    if (!language->lower(m->model.tree, c->missing, &m->open) || !are_missing(m, project, c))
+    if (!language->lower(m->model.tree, c->missing, &m->open) || !are_missing(m, project, c) ||
+        !have_chosen(m, project, c))
         return false;
     if (m->options.stub != STUB_BAG && m->open.others.count + m->open.fellows.count > 0)
         return job_reject(m->reading.job, &place, "write the interface of each as a block `missing`",
