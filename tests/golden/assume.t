@@ -1685,7 +1685,7 @@ Where that is large, each actor is looked at alone, and what is counted is what 
   > property informed { waiting: controller!update -> error; quadricopter!update -> informed; informed: }
   > END
   $ lacuna assume quadricopter.aml --stub chaos -o quadricopter.assumption | head -10
-  informed: conditional. It depends on observer: it holds for exactly those that follow the rules below.
+  informed: conditional. It depends on observer: it holds for exactly those that respect the assumption.
   ~
     No small rule was found for controller!update: the states of the assumption show when it must not be sent.
   ~
@@ -1792,3 +1792,27 @@ Answers that cause so many requests that no bag can be gone through: the last re
   generous.aml  accepted          15  -              never
   rash.aml      inconclusive       2  violated       never
   stray.aml     noncompliant       2  holds          never
+
+More properties than an assumption can tell apart are refused once, where the first is too many.
+
+  $ cp $MODELS/shop/{shop,bank,interface}.aml .; for i in $(seq 1 41); do echo "property q$i { s: bank!take -> t; t: bank!take -> error; }"; done > many.aml
+  $ lacuna assume shop.aml bank.aml interface.aml many.aml
+  many.aml:33:10: error: at most 32 properties go together
+      33 | property q33 { s: bank!take -> t; t: bank!take ->…
+         |          ^~~
+    hint: choose some with --property
+  [2]
+  $ lacuna assume shop.aml bank.aml interface.aml many.aml --property q1,q40 --states 0
+  lacuna: error: --states needs at least 1
+    hint: write it as in --states 100000
+  [2]
+
+If there is no table, `--table` says why.
+
+  $ echo 'property none { s: bank!take -> s; }' > none.aml; echo 'property all { s: payment!charge -> error; }' > all.aml
+  $ lacuna assume shop.aml bank.aml interface.aml none.aml --table | grep -e '^none' -e table
+  none: vacuous. It holds with every payment, but only because nothing that none forbids is ever sent.
+  There is no table of states: nothing is forbidden, since nothing puts the property to the test.
+  $ lacuna assume shop.aml bank.aml interface.aml all.aml --table | grep -e '^all' -e table
+  all: never. It holds for no payment.
+  There is no table of states: no component respects the assumption.
