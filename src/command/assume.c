@@ -485,10 +485,7 @@ static void keep_in(struct invocation *invocation, const struct assumption *assu
     writing.deadline = clock_seconds() + SECONDS_TO_KEEP;
     if (write_file(&writing, assumption, path, is_out_of_time(job)))
         tell_kept(invocation, path);
-    for (size_t i = 0; i < writing.diagnostics.list.count; i++) {
-        const struct diagnostic *d = &writing.diagnostics.list.items[i];
-        diagnostics_add(&job->diagnostics, d->severity, &d->place, d->hint, "%s", d->message);
-    }
+    diagnostics_add_all(&job->diagnostics, &writing.diagnostics, 0);
     job_free(&writing);
 }
 

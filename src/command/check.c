@@ -82,6 +82,7 @@ static bool is_refuted(const struct attempt *attempt) {
 }
 
 static bool prepare_reports(struct attempts *t) {
+    t->reports.count = 0;
     for (size_t i = 0; i < t->list.count; i++) {
         const struct attempt *attempt = &t->list.items[i];
         struct candidate_report report = {
@@ -202,37 +203,126 @@ static void note_untried(struct attempts *t, const char *file) {
     diagnostics_add(&t->invocation->job->diagnostics, SEVERITY_NOTE, &place, NULL, "%s", UNKNOWN);
 }
 
-/* One that cannot be read does not keep the others from being tried; a limit may. */
-static bool try_candidates(struct attempts *t) {
+/* --- Messages, and results of another time --- */
+
+/* What has been reported from number `first` on is about this attempt. */
+static void keep_messages(struct attempts *t, struct attempt *attempt, enum attempt_phase phase,
+                          size_t first) {
+    diagnostics_add_all(&attempt->messages[phase], &t->invocation->job->diagnostics, first);
+}
+
+static void repeat_messages(struct attempts *t, const struct attempt *attempt, enum attempt_phase phase) {
+    diagnostics_add_all(&t->invocation->job->diagnostics, &attempt->messages[phase], 0);
+}
+
+static size_t messages_count(const struct attempts *t) {
+    return t->invocation->job->diagnostics.list.count;
+}
+
+static void attempt_init(struct attempts *t, struct attempt *attempt) {
     struct job *job = t->invocation->job;
-    if (!array_reserve(&job->memory, &t->list, t->files_count))
+    *attempt = (struct attempt){0};
+    trial_init(&attempt->trial, job, &t->assumption);
+    for (size_t i = 0; i < ATTEMPT_PHASES; i++)
+        diagnostics_init(&attempt->messages[i], &job->memory);
+}
+
+static void attempt_free(struct attempt *attempt) {
+    answers_free(&attempt->answers);
+    closed_system_free(&attempt->closed);
+    explanation_free(&attempt->explanation);
+    trial_free(&attempt->trial);
+    for (size_t i = 0; i < ATTEMPT_PHASES; i++)
+        diagnostics_free(&attempt->messages[i]);
+}
+
+/* Is the file as it was? By a job of its own: if it cannot be read, that is found out again. */
+static bool is_unchanged(const struct attempt *attempt, const char *file) {
+    struct job reading;
+    struct sources sources;
+    bool same = false;
+    job_init(&reading);
+    sources_init(&sources, &reading);
+    if (attempt->trial.sources.files.count > 0 && sources_read(&sources, file)) {
+        const struct source *before = &attempt->trial.sources.files.items[0], *now = &sources.files.items[0];
+        same = before->length == now->length && memcmp(before->text, now->text, now->length) == 0;
+    }
+    sources_free(&sources);
+    job_free(&reading);
+    return same;
+}
+
+/* Makes room for all attempts; those that are complete, and whose files are as they were, stay so. False:
+ * there is no memory. */
+static bool recall_attempts(struct attempts *t) {
+    if (!array_reserve(&t->invocation->job->memory, &t->list, t->files_count))
         return false;
+    for (size_t i = 0; i < t->list.count; i++) {
+        struct attempt *attempt = &t->list.items[i];
+        if (attempt->complete && is_unchanged(attempt, t->files[i]))
+            continue;
+        attempt_free(attempt);
+        attempt_init(t, attempt);
+    }
+    while (t->list.count < t->files_count)
+        attempt_init(t, &t->list.items[t->list.count++]);
+    return true;
+}
+
+/* Messages that found no room are lost for another time. */
+static void note_complete(struct attempts *t) {
+    bool lost = t->invocation->job->diagnostics.dropped > 0;
+    for (size_t i = 0; i < t->list.count; i++)
+        t->list.items[i].complete |= !t->stopped && !t->closing.stopped && !lost && !t->list.items[i].untried;
+}
+
+/* --- Trying them --- */
+
+/* One that cannot be read does not keep the others from being tried; a limit may. */
+static bool try_one(struct attempts *t, struct attempt *attempt, const char *file) {
+    struct job *job = t->invocation->job;
+    if (!t->stopped && try_candidate(t, attempt, file))
+        return true;
+    attempt->unreadable = job_forgive(job, OUTCOME_BAD_INPUT);
+    if (attempt->unreadable)
+        return true;
+    leave_untried(t, attempt, file);
+    if (!t->stopped)
+        return settle_for_less(t, file, UNKNOWN);
+    note_untried(t, file);
+    return true;
+}
+
+static bool try_candidates(struct attempts *t) {
+    t->tried = 0;
     for (size_t i = 0; i < t->files_count; i++) {
-        struct attempt *attempt = &t->list.items[t->list.count++];
-        *attempt = (struct attempt){0};
-        trial_init(&attempt->trial, job, &t->assumption);
-        if (!t->stopped && try_candidate(t, attempt, t->files[i]))
+        struct attempt *attempt = &t->list.items[i];
+        size_t first = messages_count(t);
+        if (attempt->complete) {
+            repeat_messages(t, attempt, PHASE_TRY);
             continue;
-        attempt->unreadable = job_forgive(job, OUTCOME_BAD_INPUT);
-        if (attempt->unreadable)
-            continue;
-        leave_untried(t, attempt, t->files[i]);
-        if (t->stopped)
-            note_untried(t, t->files[i]);
-        else if (!settle_for_less(t, t->files[i], UNKNOWN))
+        }
+        t->tried++;
+        if (!try_one(t, attempt, t->files[i]))
             return false;
+        keep_messages(t, attempt, PHASE_TRY, first);
     }
     t->closing.stopped |= t->stopped;
-    diagnostics_sort(&job->diagnostics);
+    diagnostics_sort(&t->invocation->job->diagnostics);
     return true;
 }
 
 static bool confirm_all(struct attempts *t) {
     for (size_t i = 0; i < t->list.count && closing_has_files(&t->closing); i++) {
         struct attempt *attempt = &t->list.items[i];
-        if (is_known(attempt) && attempt->trial.check.verdict != CHECK_ACCEPTED &&
-            !closing_confirm(&t->closing, &attempt->trial, &attempt->closed))
+        size_t first = messages_count(t);
+        if (attempt->complete)
+            repeat_messages(t, attempt, PHASE_CONFIRM);
+        else if (is_known(attempt) && attempt->trial.check.verdict != CHECK_ACCEPTED &&
+                 !closing_confirm(&t->closing, &attempt->trial, &attempt->closed))
             return false;
+        else
+            keep_messages(t, attempt, PHASE_CONFIRM, first);
     }
     return true;
 }
@@ -252,13 +342,15 @@ static bool find_rules(struct attempts *t) {
     struct job *job = t->invocation->job;
     struct assumption *a = &t->assumption;
     struct place place = {.file = t->sources.files.items[0].name};
-    if (!some_break_rules(t))
+    if (!some_break_rules(t) || t->has_rules)
         return true;
     if (!a->rules.known && !a->bounded)
         diagnostics_add(&job->diagnostics, SEVERITY_NOTE, &place,
                         "lacuna assume -o writes a file that has them",
                         "the file has no rules: they are looked for again");
-    return rules_keep(a, job) && rules_of(&t->rules, job, a);
+    bool fine = rules_keep(a, job) && rules_of(&t->rules, job, a);
+    t->has_rules = a->rules.known;
+    return fine;
 }
 
 static bool find_broken_rules(struct attempts *t) {
@@ -266,6 +358,8 @@ static bool find_broken_rules(struct attempts *t) {
         return false;
     for (size_t i = 0; i < t->list.count; i++) {
         struct attempt *attempt = &t->list.items[i];
+        if (attempt->complete)
+            continue;
         attempt->broken_rule = RULE_NONE;
         if (is_known(attempt) && !broken_rule_find(&attempt->broken_rule, &t->rules,
                                                    &attempt->trial.candidate, &attempt->trial.check))
@@ -302,9 +396,16 @@ static bool find_answers(struct attempts *t, struct attempt *attempt) {
 }
 
 static bool find_all_answers(struct attempts *t) {
-    for (size_t i = 0; i < t->list.count && stub_has_alternatives(t->assumption.stub); i++)
-        if (is_known(&t->list.items[i]) && !find_answers(t, &t->list.items[i]))
+    for (size_t i = 0; i < t->list.count && stub_has_alternatives(t->assumption.stub); i++) {
+        struct attempt *attempt = &t->list.items[i];
+        size_t first = messages_count(t);
+        if (attempt->complete)
+            repeat_messages(t, attempt, PHASE_ANSWERS);
+        else if (is_known(attempt) && !find_answers(t, attempt))
             return false;
+        else
+            keep_messages(t, attempt, PHASE_ANSWERS, first);
+    }
     return true;
 }
 
@@ -317,12 +418,8 @@ void attempts_init(struct attempts *t, struct invocation *invocation) {
 }
 
 void attempts_free(struct attempts *t) {
-    for (size_t i = 0; i < t->list.count; i++) {
-        answers_free(&t->list.items[i].answers);
-        closed_system_free(&t->list.items[i].closed);
-        explanation_free(&t->list.items[i].explanation);
-        trial_free(&t->list.items[i].trial);
-    }
+    for (size_t i = 0; i < t->list.count; i++)
+        attempt_free(&t->list.items[i]);
     array_free(&t->list);
     array_free(&t->reports);
     closing_free(&t->closing);
@@ -332,9 +429,12 @@ void attempts_free(struct attempts *t) {
 }
 
 bool attempts_try(struct attempts *t) {
-    if (!read_open(t) || !try_candidates(t) || !confirm_all(t) || !find_all_answers(t) ||
+    t->stopped = t->closing.stopped = false;
+    t->opened = t->opened || read_open(t);
+    if (!t->opened || !recall_attempts(t) || !try_candidates(t) || !confirm_all(t) || !find_all_answers(t) ||
         !find_broken_rules(t) || !prepare_reports(t))
         return false;
+    note_complete(t);
     t->report = (struct check_report){.job = t->invocation->job,
                                       .assumption = &t->assumption,
                                       .candidates = t->reports.items,

@@ -36,6 +36,11 @@ struct watch {
     struct arena arena;
     ARRAY(struct watched_file) files;
     const char *changed; /* a file that has; NULL: none yet */
+
+    /* From round to round: what has not changed keeps its results. */
+    struct job job;
+    struct invocation round;
+    struct project_check *check;
 };
 
 static bool is_over(const struct watch *w) {
@@ -138,23 +143,15 @@ static bool wait_for_change(struct watch *w) {
 
 /* --- Rounds --- */
 
-/* Each has a job of its own, with the limits of the command line: time begins again. */
-static enum status check_round(const struct watch *w) {
-    struct job job;
-    struct invocation round = *w->invocation;
-    const struct job *given = w->invocation->job;
-    job_init(&job);
-    job.memory.limit = given->memory.limit;
-    job.stopper = given->stopper;
-    job.threads = given->threads;
-    job.progress.sink = given->progress.sink;
-    round.job = &job;
-    round.started = clock_seconds();
-    if (given->deadline > 0)
-        job.deadline = round.started + given->deadline - w->invocation->started;
-    enum status status = check_project(&round);
-    job_free(&job);
-    return status;
+/* The limits are those of the command line, and time begins again. */
+static enum status check_round(struct watch *w) {
+    const struct invocation *given = w->invocation;
+    job_forget(&w->job);
+    w->job.memory.limit = given->job->memory.limit;
+    w->round.started = clock_seconds();
+    w->round.explained = false;
+    w->job.deadline = given->job->deadline > 0 ? w->round.started + given->job->deadline - given->started : 0;
+    return project_check_run(w->check);
 }
 
 /* False: nobody can read it. */
@@ -169,12 +166,14 @@ static bool say(const struct watch *w, const char *before, const char *text, con
 }
 
 static bool say_watched(const struct watch *w) {
-    char text[64];
-    size_t named = 0;
+    char tried[64] = "", text[64];
+    size_t named = 0, all, count = project_check_tried(w->check, &all);
     for (size_t i = 0; i < w->files.count; i++)
         named += !w->files.items[i].is_target;
-    snprintf(text, sizeof text, "\nwatching %zu files; Ctrl-C ends", named);
-    return say(w, text, "", "\n");
+    if (all > 0)
+        snprintf(tried, sizeof tried, "\nchecked now: %zu of %zu candidates", count, all);
+    snprintf(text, sizeof text, "\nwatching %zu files; Ctrl-C ends\n", named);
+    return say(w, tried, text, "");
 }
 
 static enum status watch(struct watch *w) {
@@ -187,6 +186,19 @@ static enum status watch(struct watch *w) {
             !say(w, "\n", w->changed, " has changed\n"))
             return status;
     }
+}
+
+/* In a job of their own. False: there is no memory. */
+static bool begin_rounds(struct watch *w) {
+    const struct job *given = w->invocation->job;
+    job_init(&w->job);
+    w->job.stopper = given->stopper;
+    w->job.threads = given->threads;
+    w->job.progress.sink = given->progress.sink;
+    w->round = *w->invocation;
+    w->round.job = &w->job;
+    w->check = project_check_make(&w->round);
+    return w->check || job_fail(w->invocation->job, OUTCOME_MEMORY);
 }
 
 static bool check_options(struct invocation *invocation) {
@@ -206,7 +218,9 @@ enum status check_watch(struct invocation *invocation) {
         return invocation_answer(invocation, &(struct answer){0});
     }
     arena_init(&w.arena, &invocation->job->memory);
-    enum status status = watch(&w);
+    enum status status = begin_rounds(&w) ? watch(&w) : invocation_answer(invocation, &(struct answer){0});
+    project_check_free(w.check);
+    job_free(&w.job);
     array_free(&w.files);
     arena_free(&w.arena);
     close(w.inotify);

@@ -45,9 +45,8 @@ static bool add_file(struct text *text, const struct project *project, const cha
     return true;
 }
 
-/* All that an assumption depends on. False has been reported. */
-static bool find_key(struct job *job, const struct project *project, const struct project_component *c,
-                     uint64_t states, uint64_t *key) {
+bool kept_assumption_key(uint64_t *key, struct job *job, const struct project *project,
+                         const struct project_component *c, uint64_t states) {
     struct sources sources;
     struct text text = {.memory = &job->memory};
     bool fine = true;
@@ -278,8 +277,9 @@ bool kept_assumption_get(struct kept_assumption *kept, struct invocation *invoca
     struct bytes bytes = {0};
     const char *key_path = path_of(project, c->name, ".key");
     *kept = (struct kept_assumption){.path = path_of(project, c->name, ".assumption")};
-    if (!key_path || !kept->path || !find_key(invocation->job, project, c, states, &key))
+    if (!key_path || !kept->path || !kept_assumption_key(&key, invocation->job, project, c, states))
         return false;
+    kept->key = key;
     if (recall(kept->path, key_path, key, sources))
         return true;
     kept->made = true;
