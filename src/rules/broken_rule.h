@@ -27,9 +27,9 @@ size_t rules_walk(struct rules_walk *walk, uint32_t action);
 bool broken_rule_find(size_t *fold, const struct rules *rules, const struct candidate *candidate,
                       const struct check *check);
 
-/* The state of the contract in which the run of a check first does what no component may do: a send that a rule
- * forbids or that the interface does not allow; if it never does, the last that it gets to. UINT32_MAX: the
- * property breaks whatever the component does. */
+/* The state of the contract in which the run of a check first does what no component may do: a send that a
+ * rule forbids or that the interface does not allow; if it never does, the last that it gets to. UINT32_MAX:
+ * the property breaks whatever the component does. */
 uint32_t wrong_send_state(const struct contract *contract, const bool *doomed,
                           const struct candidate *candidate, const struct check *check);
 

@@ -13,9 +13,7 @@ What a missing component must respect, and candidates for it.
   $ lacuna assume --table open.aml -o mutex.assumption
   exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
-    1. mutex must not send left!permitL between right!permitR and release
-       why: reqL, reqR, right!permitR, and then left!permitL violates exclusion
-    2. mutex must not send right!permitR between left!permitL and release
+    1. mutex must not send left!permitL or right!permitR more than once in all without release in between
        why: reqL, reqR, left!permitL, and then right!permitR violates exclusion
   ~
   actors    left, right
@@ -94,9 +92,8 @@ What a missing component must respect, and candidates for it.
   state 10 midturn  ?reqL 3
   state 11 midturn  ?reqR 3
   rules found
-  rule 2  0 right!permitR 1  1 ?release 0  1 left!permitL forbidden
-  rule 2  0 left!permitL 1  1 ?release 0  1 right!permitR forbidden
-  end 074cf13f20593bda
+  rule 2  0 left!permitL 1  0 right!permitR 1  1 ?release 0  1 left!permitL forbidden  1 right!permitR forbidden
+  end 79089e0eaa253f77
   $ lacuna assume open.aml --json | python3 -c '
   > import re, sys
   > line = lambda found: re.sub(r"\s+", " ", found[0])
@@ -261,109 +258,7 @@ What a missing component must respect, and candidates for it.
         ],
         "rules": [
           {
-            "text": "mutex must not send left!permitL between right!permitR and release",
-            "actions": [
-              "?release",
-              "left!permitL",
-              "right!permitR"
-            ],
-            "states": 2,
-            "moves": [
-              [ 0, "right!permitR", 1 ],
-              [ 1, "?release", 0 ]
-            ],
-            "forbidden": [
-              [ 1, "left!permitL" ]
-            ],
-            "history": {
-              "trace": [
-                "?reqL",
-                "?reqR",
-                "right!permitR",
-                "left!permitL"
-              ],
-              "forbidden": 3,
-              "breaks": [
-                "exclusion"
-              ],
-              "run": {
-                "initial": [
-                  {
-                    "to": "left",
-                    "message": "init",
-                    "fate": "sent"
-                  },
-                  {
-                    "to": "right",
-                    "message": "init",
-                    "fate": "sent"
-                  }
-                ],
-                "turns": [
-                  {
-                    "actor": "left",
-                    "takes": "init",
-                    "sends": [
-                      {
-                        "to": "mutex",
-                        "message": "reqL",
-                        "fate": "sent",
-                        "file": "open.aml",
-                        "line": 1
-                      }
-                    ],
-                    "file": "open.aml",
-                    "line": 1
-                  },
-                  {
-                    "actor": "right",
-                    "takes": "init",
-                    "sends": [
-                      {
-                        "to": "mutex",
-                        "message": "reqR",
-                        "fate": "sent",
-                        "file": "open.aml",
-                        "line": 2
-                      }
-                    ],
-                    "file": "open.aml",
-                    "line": 2
-                  },
-                  {
-                    "actor": "mutex",
-                    "takes": "reqR",
-                    "sends": [
-                      {
-                        "to": "right",
-                        "message": "permitR",
-                        "fate": "sent",
-                        "file": "open.aml",
-                        "line": 3
-                      }
-                    ]
-                  },
-                  {
-                    "actor": "mutex",
-                    "takes": "reqL",
-                    "sends": [
-                      {
-                        "to": "left",
-                        "message": "permitL",
-                        "fate": "violates",
-                        "file": "open.aml",
-                        "line": 3
-                      }
-                    ]
-                  }
-                ],
-                "loop": null,
-                "ending": "π: exclusion is violated"
-              }
-            }
-          },
-          {
-            "text": "mutex must not send right!permitR between left!permitL and release",
+            "text": "mutex must not send left!permitL or right!permitR more than once in all without release in between",
             "actions": [
               "?release",
               "left!permitL",
@@ -372,9 +267,11 @@ What a missing component must respect, and candidates for it.
             "states": 2,
             "moves": [
               [ 0, "left!permitL", 1 ],
+              [ 0, "right!permitR", 1 ],
               [ 1, "?release", 0 ]
             ],
             "forbidden": [
+              [ 1, "left!permitL" ],
               [ 1, "right!permitR" ]
             ],
             "history": {
@@ -491,8 +388,8 @@ What is harmless is drawn only if one asks for it; a note says so. `info` tells 
   0
   [1]
   $ grep -c 'class="node"' mutex.svg whole.svg
-  mutex.svg:23
-  whole.svg:24
+  mutex.svg:19
+  whole.svg:20
   $ lacuna info mutex.assumption
   mutex.assumption: what mutex must respect for exclusion
     missing mutex {
@@ -509,8 +406,7 @@ What is harmless is drawn only if one asks for it; a note says so. `info` tells 
     }
   contract: 12 states, 20 transitions; stub: bag; open system 8cb07b28a3e743d6
   rules:
-    1. mutex must not send left!permitL between right!permitR and release
-    2. mutex must not send right!permitR between left!permitL and release
+    1. mutex must not send left!permitL or right!permitR more than once in all without release in between
   $ lacuna info mutex.assumption --json | python3 -c 'import json, sys; r = json.load(sys.stdin)["results"][0]; print(r["component"], r["property"], r["bounded"], r["stub"], r["states"], r["interface"][1], r["property_text"][1])'
   mutex exclusion False bag 12   reqL -> left!permitL;   free:
   $ echo "lacuna assumption 99" > newer.assumption; lacuna info newer.assumption
@@ -553,9 +449,7 @@ The published stub.
     hint: leave out --stub queue: the default stub is sound
   exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
-    1. mutex must not send left!permitL between right!permitR and release
-       why: reqR, reqL, right!permitR, and then left!permitL violates exclusion
-    2. mutex must not send right!permitR between left!permitL and release
+    1. mutex must not send left!permitL or right!permitR more than once in all without release in between
        why: reqL, reqR, left!permitL, and then right!permitR violates exclusion
   ~
   actors    left, right
@@ -661,7 +555,7 @@ Candidates: one that postpones, one that remembers, one that is too quick, one t
   candidate  verdict   states  in the system  answers
   quick.aml  rejected      11  violated       always
   ~
-  quick.aml breaks rule 2: mutex must not send right!permitR between left!permitL and release
+  quick.aml breaks rule 1: mutex must not send left!permitL or right!permitR more than once in all without release in between
   ~
   quick.aml: the whole system violates exclusion with it.
   ~
@@ -691,7 +585,7 @@ Candidates: one that postpones, one that remembers, one that is too quick, one t
   quick.aml  rejected          11  violated       always
   twice.aml  noncompliant       3  violated       sometimes
   ~
-  quick.aml breaks rule 2: mutex must not send right!permitR between left!permitL and release
+  quick.aml breaks rule 1: mutex must not send left!permitL or right!permitR more than once in all without release in between
   ~
   quick.aml: the whole system violates exclusion with it.
   ~
@@ -1449,7 +1343,7 @@ An older lacuna wrote files without rules. They are read, and say so; `check` lo
   $ cp $MODELS/mutex/careless.aml .; lacuna check careless.aml --against without_rules.assumption 2>&1 | sed -n '/note/,/hint/p; /breaks/p'
   without_rules.assumption: note: the file has no rules: they are looked for again
     hint: lacuna assume -o writes a file that has them
-  careless.aml breaks rule 2: mutex must not send right!permitR between left!permitL and release
+  careless.aml breaks rule 1: mutex must not send left!permitL or right!permitR more than once in all without release in between
 
 A file that is damaged is refused.
 
@@ -1463,8 +1357,8 @@ A file that is damaged is refused.
       40 | state 4  ?reqR 6  ?release 8  left!permitL out…
          |       ^
     hint: make the file again with lacuna assume -o FILE.assumption
-  damaged.assumption:51:1: error: the file is cut off: `end` is missing
-      51 | 
+  damaged.assumption:50:1: error: the file is cut off: `end` is missing
+      50 | 
          | ^
     hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:37:32: error: a transition leads to an unknown state
@@ -1499,16 +1393,16 @@ A file that is damaged is refused.
       30 | mian
          | ^~~~
     hint: make the file again with lacuna assume -o FILE.assumption
-  damaged.assumption:51:1: error: missing line: component
-      51 | end 074cf13f20593bda
+  damaged.assumption:50:1: error: missing line: component
+      50 | end 79089e0eaa253f77
          | ^~~
     hint: make the file again with lacuna assume -o FILE.assumption
-  damaged.assumption:51:1: error: missing line: system
-      51 | end 074cf13f20593bda
+  damaged.assumption:50:1: error: missing line: system
+      50 | end 79089e0eaa253f77
          | ^~~
     hint: make the file again with lacuna assume -o FILE.assumption
-  damaged.assumption:51:1: error: missing line: stub
-      51 | end 074cf13f20593bda
+  damaged.assumption:50:1: error: missing line: stub
+      50 | end 79089e0eaa253f77
          | ^~~
     hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:19:1: error: this line is there twice
@@ -1523,12 +1417,12 @@ A file that is damaged is refused.
       32 | receive reqL
          |         ^~~~
     hint: make the file again with lacuna assume -o FILE.assumption
-  damaged.assumption:51:5: error: the file has been damaged: its checksum differs
-      51 | end 074cf13f20593bda
+  damaged.assumption:50:5: error: the file has been damaged: its checksum differs
+      50 | end 79089e0eaa253f77
          |     ^~~~~~~~~~~~~~~~
     hint: run lacuna assume again
-  damaged.assumption:52:1: error: unexpected line after `end`
-      52 | state 12
+  damaged.assumption:51:1: error: unexpected line after `end`
+      51 | state 12
          | ^
     hint: make the file again with lacuna assume -o FILE.assumption
   [2]
@@ -1621,7 +1515,7 @@ Without an interface: chaos.
   $ lacuna assume --table chaos.aml --stub chaos -o chaos.assumption
   exclusion: conditional. It depends on mutex: it holds for exactly those that follow the rules below.
   ~
-    1. mutex must not send left!permitL or right!permitR between left!permitL or right!permitR and release
+    1. mutex must not send left!permitL or right!permitR more than once in all without release in between
        why: left!permitL, and then right!permitR violates exclusion
   ~
   actors    left, right

@@ -97,22 +97,8 @@ Assumptions: eight clients and a missing mutex, exclusion over all of them, have
     hint: draw a part of the states with --from STATE --depth N, or all with --largest 2304
   exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
-    1. mutex must not send c1!permit between c2!permit or c3!permit or c4!permit or c5!permit or c6!permit or c7!permit or c8!permit and release
-       why: req_1, req_2, c2!permit, and then c1!permit violates exclusion
-    2. mutex must not send c2!permit between c1!permit or c3!permit or c4!permit or c5!permit or c6!permit or c7!permit or c8!permit and release
+    1. mutex must not send c1!permit or c2!permit or c3!permit or c4!permit or c5!permit or c6!permit or c7!permit or c8!permit more than once in all without release in between
        why: req_1, req_2, c1!permit, and then c2!permit violates exclusion
-    3. mutex must not send c3!permit between c1!permit or c2!permit or c4!permit or c5!permit or c6!permit or c7!permit or c8!permit and release
-       why: req_1, req_3, c1!permit, and then c3!permit violates exclusion
-    4. mutex must not send c4!permit between c1!permit or c2!permit or c3!permit or c5!permit or c6!permit or c7!permit or c8!permit and release
-       why: req_1, req_4, c1!permit, and then c4!permit violates exclusion
-    5. mutex must not send c5!permit between c1!permit or c2!permit or c3!permit or c4!permit or c6!permit or c7!permit or c8!permit and release
-       why: req_1, req_5, c1!permit, and then c5!permit violates exclusion
-    6. mutex must not send c6!permit between c1!permit or c2!permit or c3!permit or c4!permit or c5!permit or c7!permit or c8!permit and release
-       why: req_1, req_6, c1!permit, and then c6!permit violates exclusion
-    7. mutex must not send c7!permit between c1!permit or c2!permit or c3!permit or c4!permit or c5!permit or c6!permit or c8!permit and release
-       why: req_1, req_7, c1!permit, and then c7!permit violates exclusion
-    8. mutex must not send c8!permit between c1!permit or c2!permit or c3!permit or c4!permit or c5!permit or c6!permit or c7!permit and release
-       why: req_1, req_8, c1!permit, and then c8!permit violates exclusion
   ~
   actors    c1, c2, c3, c4, c5, c6, c7, c8
   missing   mutex

@@ -124,8 +124,8 @@ def one_clause(text):
         most, s, b = int(found[1]), actions_of(found[2]), actions_of(found[3])
         step = lambda at, x: min(at + 1, most) if x in s else max(at - 1, 0) if x in b else at
         return [Meaning(s, 0, step, lambda at: at == most)]
-    if found := match(r"must not send (.*?) more than (\d+) times( in all)? without (.*) in between"):
-        s, most, b = actions_of(found[1]), int(found[2]), actions_of(found[4])
+    if found := match(r"must not send (.*?) more than (once|\d+ times)( in all)? without (.*) in between"):
+        s, most, b = actions_of(found[1]), 1 if found[2] == "once" else int(found[2].split()[0]), actions_of(found[4])
         if (len(s) > 1) != bool(found[3]):
             raise ValueError("in all is for several sends")
         step = lambda at, x: 0 if x in b else min(at + (x in s), most)
