@@ -41,7 +41,7 @@ struct attempts {
     bool has_rules;     /* they have been looked for */
     bool opened;        /* the open system has been read */
     bool stopped;       /* there is no time for more */
-    size_t tried;       /* so many candidates, the last time */
+    size_t tried;       /* number of candidates that were tried the last time */
     ARRAY(struct attempt) list;
     ARRAY(struct candidate_report) reports;
     struct check_report report; /* once all are tried */

@@ -351,3 +351,32 @@ Where nothing helps, nothing is allowed.
   nothing is allowed instead: what comes violates the property, whatever the component sends
   ~
   # s, # MB
+
+The table and the drawing forbid what leads there, too. The boxes of a drawing begin at the same place.
+
+  $ lacuna assume doom.aml --table | sed -n '/^state/,/^(Mess/p'
+  state  may come  may be sent  must not be sent
+      0  ask → 1   -            -
+      1  -         -            a!bad, a!yes → 2
+      2  more → π  -            -
+  (→ π: this message cannot be refused, and it violates the property: a component must not reach this state)
+  (a send that must not be sent → N: what may come in state N violates the property)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that the interface does not allow are forbidden.)
+  $ lacuna assume doom.aml -o doom.dot > doom.txt; grep -e '->' -e rank doom.dot
+    rankdir=LR;
+    sstart -> s0;
+    s0 -> s1 [label=<<font color="#1e8449">ask</font>>, color="#1e8449", style=dashed];
+    s1 -> s2 [label=<<font color="#c0392b">a!yes</font>>, color="#c0392b", arrowhead=normaltee, penwidth=1.6];
+    s1 -> s1_ban [color="#c0392b", arrowhead=tee, penwidth=1.6, weight=4];
+    { rank=same; s1; s1_ban }
+    s2 -> s2_doom [color="#c0392b", arrowhead=tee, penwidth=1.6, weight=4, style=dashed];
+    { rank=same; s2; s2_doom }
+    rule1_start -> rule1_0;
+    rule1_0 -> rule1_0_ban [color="#c0392b", arrowhead=tee, penwidth=1.6, weight=4];
+    { rank=same; rule1_0; rule1_0_ban }
+    rule1_0 -> rule1_width [style=invis];
+  $ lacuna assume doom.aml -o doom.svg > doom.txt; grep -o 'forbidden here.*<' doom.svg
+  forbidden here; a property would break<
+  forbidden here; what may come then breaks a property<
+  $ cd $MODELS/shop; lacuna assume shop.aml bank.aml interface.aml properties.aml -o $OLDPWD/shop.svg > $OLDPWD/shop.txt; cd $OLDPWD; grep -A2 'title>cluster' shop.svg | grep -o ' d="M[0-9]*' | sort | uniq -c
+        3  d="M20

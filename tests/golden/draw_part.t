@@ -144,13 +144,16 @@ The numbers are those of the table that assume prints, and of the other files it
   $ lacuna assume mutex.aml --from 6 --depth 1 --sink -o mutex.dot > /dev/null; grep '^  s[0-9]' mutex.dot
     s6 [label=6, penwidth=2];
     s6 -> s10 [label=<<font color="#1e8449">release</font>>, color="#1e8449", style=dashed];
-    s6 -> s12 [label=<<font color="#1e8449">reqL</font><br/><font color="#1e8449">reqR</font><br/><font color="#21618c">left!permitL</font>>, color="#1e8449:#21618c"];
+    s6 -> s12 [label=<<font color="#1e8449">reqL</font><br/><font color="#1e8449">reqR</font>>, color="#1e8449", style=dashed];
+    s6 -> s12 [label=<<font color="#21618c">left!permitL</font>>, color="#21618c"];
     s6_ban [shape=plaintext, height=0, width=0, margin="0.05,0.02", label=<<font color="#c0392b">right!permitR</font>>];
     s6 -> s6_ban [color="#c0392b", arrowhead=tee, penwidth=1.6, weight=4];
     s10 [label=10, style=dashed];
-    s10 -> s12 [label=<<font color="#1e8449">reqR</font><br/><font color="#1e8449">release</font><br/><font color="#21618c">left!permitL</font><br/><font color="#21618c">right!permitR</font>>, color="#1e8449:#21618c"];
+    s10 -> s12 [label=<<font color="#1e8449">reqR</font><br/><font color="#1e8449">release</font>>, color="#1e8449", style=dashed];
+    s10 -> s12 [label=<<font color="#21618c">left!permitL</font><br/><font color="#21618c">right!permitR</font>>, color="#21618c"];
     s12 [label=12];
-    s12 -> s12 [label=<<font color="#1e8449">reqL</font><br/><font color="#1e8449">reqR</font><br/><font color="#1e8449">release</font><br/><font color="#21618c">left!permitL</font><br/><font color="#21618c">right!permitR</font>>, color="#1e8449:#21618c"];
+    s12 -> s12 [label=<<font color="#1e8449">reqL</font><br/><font color="#1e8449">reqR</font><br/><font color="#1e8449">release</font>>, color="#1e8449", style=dashed];
+    s12 -> s12 [label=<<font color="#21618c">left!permitL</font><br/><font color="#21618c">right!permitR</font>>, color="#21618c"];
   $ lacuna assume mutex.aml --from 6 --depth 1 -o mutex.png | head -n 1; head -c 8 mutex.png | od -An -c
   exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
    211   P   N   G  \r  \n 032  \n
@@ -190,7 +193,7 @@ The state that allows everything, the last one, is there with --sink alone.
   [2]
   $ lacuna assume mutex.aml --from 12 --depth 0 --sink -o sink.dot | head -n 1; grep -c '^  s12 ' sink.dot
   exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
-  2
+  3
   $ for part in '--from x' '--depth x'; do lacuna assume mutex.aml $part -o none.svg; done
   lacuna: error: --from needs a number, not x
     hint: write a whole number, as in --from 10
