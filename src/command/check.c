@@ -360,7 +360,7 @@ static bool find_broken_rules(struct attempts *t) {
         struct attempt *attempt = &t->list.items[i];
         if (attempt->complete)
             continue;
-        attempt->broken_rule = RULE_NONE;
+        attempt->broken_rule = (struct broken_rule){RULE_NONE, 0};
         if (is_known(attempt) && !broken_rule_find(&attempt->broken_rule, &t->rules,
                                                    &attempt->trial.candidate, &attempt->trial.check))
             return false;

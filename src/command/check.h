@@ -15,7 +15,7 @@ struct attempt {
     struct explanation explanation;
     struct closed_system closed; /* with the candidate in it */
     struct answers answers;
-    size_t broken_rule; /* RULE_NONE: none */
+    struct broken_rule broken_rule;
     /* Nothing is known of it, which has been reported; the rest is not to be looked at: */
     bool unreadable; /* it is not a candidate */
     bool untried;    /* a limit came before */

@@ -129,44 +129,49 @@ static uint32_t action_of(const struct candidate_report *candidate, const struct
     return found;
 }
 
-/* The first message of the run that a rule forbids. RULE_NONE: there is none. */
-static size_t find_forbidden(const struct run_chart *chart, struct rules_walk *walk,
-                             const struct candidate_report *candidate, size_t *message) {
+/* The first message of the run that a rule forbids. */
+static struct broken_rule find_forbidden(const struct run_chart *chart, struct rules_walk *walk,
+                                         const struct candidate_report *candidate, size_t *message) {
     for (size_t t = 0; t < chart->chart.turns_count; t++) {
         const struct chart_turn *turn = &chart->turns[t];
         for (size_t i = turn->first_message; i < turn->first_message + turn->messages; i++) {
             uint32_t action = action_of(candidate, &chart->chart, &chart->messages[i]);
-            size_t rule = action == UINT32_MAX ? RULE_NONE : rules_walk(walk, action);
+            if (action == UINT32_MAX)
+                continue;
+            struct broken_rule broken = rules_walk(walk, action);
             *message = i;
-            if (rule != RULE_NONE)
-                return rule;
+            if (broken.fold != RULE_NONE)
+                return broken;
         }
     }
-    return RULE_NONE;
+    return (struct broken_rule){RULE_NONE, 0};
 }
 
 /* False: there is no memory. */
 static bool find_rule(const struct run_chart *chart, const struct rules *rules,
-                      const struct candidate_report *candidate, size_t *rule, size_t *message) {
+                      const struct candidate_report *candidate, struct broken_rule *broken, size_t *message) {
     struct rules_walk walk;
     bool fine = rules_walk_init(&walk, &candidate->trial->check.job->memory, rules);
-    *rule = fine ? find_forbidden(chart, &walk, candidate, message) : RULE_NONE;
+    *broken = (struct broken_rule){RULE_NONE, 0};
+    if (fine)
+        *broken = find_forbidden(chart, &walk, candidate, message);
     rules_walk_free(&walk);
     return fine;
 }
 
 bool check_chart_init_whole(struct run_chart *chart, const struct check_report *report,
                             const struct candidate_report *candidate, const struct candidate_run *found) {
-    size_t rule, message;
+    struct broken_rule broken;
+    size_t message;
     if (!run_chart_init(chart, found->run, found->sources, found->property))
         return false;
-    if (candidate->broken_rule == RULE_NONE)
+    if (candidate->broken_rule.fold == RULE_NONE)
         return true;
-    bool fine = find_rule(chart, report->rules.rules, candidate, &rule, &message);
+    bool fine = find_rule(chart, report->rules.rules, candidate, &broken, &message);
     if (!fine)
         run_chart_free(chart);
-    else if (rule != RULE_NONE)
-        run_chart_mark_rule(chart, message, rule);
+    else if (broken.fold != RULE_NONE)
+        run_chart_mark_rule(chart, message, broken.fold);
     return fine;
 }
 

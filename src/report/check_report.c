@@ -273,13 +273,18 @@ static void write_doubt(const struct candidate_report *candidate, struct output 
 
 static void write_rule(const struct check_report *report, const struct candidate_report *candidate,
                        struct output *output) {
-    if (candidate->broken_rule == RULE_NONE)
+    struct text name = {.memory = &report->job->memory};
+    if (candidate->broken_rule.fold == RULE_NONE)
         return;
+    broken_rule_name(&report->rules, candidate->broken_rule, &name);
     output_text(output, "\n");
     output_text(output, candidate->trial->file);
-    output_format(output, " breaks rule %zu: ", candidate->broken_rule + 1);
-    rules_write_rule(&report->rules, candidate->broken_rule, output);
+    output_text(output, " breaks ");
+    output_text(output, text_end(&name));
+    output_text(output, ": ");
+    rules_write_rule(&report->rules, candidate->broken_rule.fold, output);
     output_text(output, "\n");
+    text_free(&name);
 }
 
 /* A run of the whole system says more. */

@@ -380,3 +380,56 @@ The table and the drawing forbid what leads there, too. The boxes of a drawing b
   forbidden here; what may come then breaks a property<
   $ cd $MODELS/shop; lacuna assume shop.aml bank.aml interface.aml properties.aml -o $OLDPWD/shop.svg > $OLDPWD/shop.txt; cd $OLDPWD; grep -A2 'title>cluster' shop.svg | grep -o ' d="M[0-9]*' | sort | uniq -c
         3  d="M20
+
+JUnit and SARIF name the rule, and the value with which it is broken. Whoever sends alone stands where the environment stood.
+
+  $ cat > twice.aml <<'EOF'
+  > actor a(2) { go { m!ask(1); m!ask(2); } yes(int 1..2 i) { } no(int 1..2 i) { } }
+  > main { a!go; }
+  > missing m { ask(i) -> a!yes(i), a!yes(i); ask(i) -> a!yes(i); ask(i) -> a!no(i); }
+  > property once(int 1..2 i) { s: a!yes(i) -> t; t: a!yes(i) -> error; }
+  > EOF
+  $ lacuna assume twice.aml -o twice.assumption | grep '^  1'
+    1. m must send a!yes(i) at most once, for each i in 1..2
+  $ echo 'actor m(2) { ask(int 1..2 i) { a!yes(i); if (i == 2) { a!yes(i); } } }' > two.aml; echo 'actor m(2) { ask(int 1..2 i) { a!no(i); a!no(i); } }' > other.aml
+  $ lacuna check two.aml other.aml --against twice.assumption --junit r.xml --sarif r.sarif --json | grep -A4 '"rule": {'
+        "rule": {
+          "number": 1,
+          "text": "m must send a!yes(i) at most once, for each i in 1..2",
+          "value": "2"
+        },
+  $ grep message= r.xml; grep -e ' with it' -e ' sends ' r.sarif
+        <failure type="inconclusive" message="the whole system violates once(2) with it; it breaks rule 1 with i = 2: m must send a!yes(i) at most once, for each i in 1..2">
+        <failure type="noncompliant" message="the last send is not allowed by the interface">
+                  "text": "The candidate sends what the interface does not allow."
+              "text": "the whole system violates once(2) with it; it breaks rule 1 with i = 2: m must send a!yes(i) at most once, for each i in 1..2"
+                            "text": "a sends ask(1) to m"
+                            "text": "a sends ask(2) to m"
+                            "text": "m sends yes(1) to a"
+                            "text": "m sends yes(2) to a"
+                            "text": "m sends yes(2) to a: this violates the property"
+                            "text": "a sends ask(1) to m"
+                            "text": "a sends ask(2) to m"
+                            "text": "m sends no(1) to a"
+                            "text": "m sends no(1) to a: the interface does not allow this"
+  $ lacuna check other.aml --against twice.assumption | sed -n '4,$p'
+  other.aml
+  ~
+           ┌───┐        ┌───┐
+           │ m │        │ a │
+           └─┬─┘        └─┬─┘
+     1       │            ○
+             │◀─ ask(1) ──┤
+     2       │            ○
+             │◀─ ask(2) ──┤
+     3       ● ask(1) ←1  │
+             ├── no(1) ──▶│
+             ┝━ ↯ no(1) ━▶│
+  ■ the last send is not allowed by the interface
+  ←n: sent in turn n
+  allowed instead: a!yes(2), a!no(2)
+  if this send is meant, add to the interface: ask(1) -> a!no(1), a!no(1);
+  ~
+  other.aml: in the whole system the property still holds.
+  ~
+  # s, # MB

@@ -320,14 +320,14 @@ static void expect_histories(const struct open *open, const struct rules *rules)
 static void expect_broken_rules(const struct open *open, const struct rules *rules) {
     for (unsigned i = 0; i < OPEN_CANDIDATES; i++) {
         struct alone alone;
-        size_t fold;
+        struct broken_rule broken;
         make_alone(&alone, open, texts.candidates[i].text, 1);
-        check(broken_rule_find(&fold, rules, &alone.candidate, &alone.check));
+        check(broken_rule_find(&broken, rules, &alone.candidate, &alone.check));
         if (alone.check.verdict != CHECK_UNSAFE)
-            check(fold == RULE_NONE);
+            check(broken.fold == RULE_NONE);
         else if (!open->result.assumption.bounded && rules->left_over.count == 0)
-            check(fold < rules->folds.count);
-        counts.broken_rules += fold != RULE_NONE;
+            check(broken.fold < rules->folds.count);
+        counts.broken_rules += broken.fold != RULE_NONE;
         free_alone(&alone);
     }
 }
