@@ -163,23 +163,12 @@ static bool try_candidate(struct attempts *t, struct attempt *attempt, const cha
     return trial_check(trial, &t->limits);
 }
 
-/* A limit came before: takes the failure back, says for which candidate, and what is unknown of it now.
- * False: the job has failed otherwise. */
-static bool settle_for_less(struct attempts *t, const char *file, const char *unknown) {
-    struct job *job = t->invocation->job;
-    struct place place = {.file = file};
-    char reason[REASON_BYTES] = "";
-    enum outcome outcome = job_outcome(job);
-    const char *hint = outcome == OUTCOME_TIME     ? "raise the limit with --timeout"
-                       : outcome == OUTCOME_MEMORY ? "raise the limit with --memory, if the machine has more"
-                                                   : NULL;
-    bool silent = job_reason(job, reason);
-    if (!job_forgive_limits(job))
-        return false;
-    t->stopped |= outcome == OUTCOME_TIME || outcome == OUTCOME_INTERRUPTED;
-    diagnostics_add(&job->diagnostics, SEVERITY_NOTE, &place, hint, "%s%s%s", unknown, silent ? "; " : "",
-                    reason);
-    return !job_failed(job);
+/* A limit came before: takes the failure back, and says which. False: the job has failed otherwise. */
+static bool settle_for_less(struct attempts *t) {
+    enum outcome outcome;
+    bool fine = invocation_go_on(t->invocation, &outcome);
+    t->stopped |= fine && (outcome == OUTCOME_TIME || outcome == OUTCOME_INTERRUPTED);
+    return fine;
 }
 
 /* Nothing is known of it: it stays without a system and a run. */
@@ -195,12 +184,10 @@ static void leave_untried(struct attempts *t, struct attempt *attempt, const cha
     attempt->untried = true;
 }
 
-static const char UNKNOWN[] = "it is unknown whether the candidate respects the assumption";
-
-/* The limit has been reported. */
 static void note_untried(struct attempts *t, const char *file) {
     struct place place = {.file = file};
-    diagnostics_add(&t->invocation->job->diagnostics, SEVERITY_NOTE, &place, NULL, "%s", UNKNOWN);
+    diagnostics_add(&t->invocation->job->diagnostics, SEVERITY_NOTE, &place, "raise the limit",
+                    "it is unknown whether the candidate respects the assumption: a limit ended the search");
 }
 
 /* --- Messages, and results of another time --- */
@@ -287,8 +274,8 @@ static bool try_one(struct attempts *t, struct attempt *attempt, const char *fil
     if (attempt->unreadable)
         return true;
     leave_untried(t, attempt, file);
-    if (!t->stopped)
-        return settle_for_less(t, file, UNKNOWN);
+    if (!t->stopped && !settle_for_less(t))
+        return false;
     note_untried(t, file);
     return true;
 }
@@ -388,7 +375,8 @@ static bool find_answers(struct attempts *t, struct attempt *attempt) {
     if (!answers_find(&attempt->answers, &t->closing, &attempt->trial, &limits)) {
         answers_free(&attempt->answers);
         attempt->answers = (struct answers){.worst = ANSWERING_UNKNOWN, .limited = true};
-        return settle_for_less(t, attempt->trial.file, "it is unknown whether the candidate always answers");
+        if (!settle_for_less(t))
+            return false;
     }
     if (attempt->answers.limited)
         note_open_answers(t, attempt, lowered);

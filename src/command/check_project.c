@@ -216,14 +216,14 @@ static bool check_section(struct project_check *p, struct section *s, const stru
 static bool go_on(struct project_check *p, const struct project_component *c) {
     struct job *job = p->invocation->job;
     struct place place = sources_place(&p->project.sources, c->span);
-    char reason[REASON_BYTES] = "";
-    bool silent = job_reason(job, reason), wrong = job_forgive(job, OUTCOME_BAD_INPUT);
-    bool limited = !wrong && job_forgive_limits(job);
+    enum outcome outcome;
+    bool wrong = job_forgive(job, OUTCOME_BAD_INPUT);
+    bool limited = !wrong && invocation_go_on(p->invocation, &outcome);
     p->incomplete |= wrong;
     p->limited |= limited;
     if (wrong || limited)
         diagnostics_add(&job->diagnostics, SEVERITY_NOTE, &place, "fix the errors above, or raise the limits",
-                        "%s was not checked%s%s", c->name, silent ? "; " : "", reason);
+                        "%s was not checked", c->name);
     return (wrong || limited) && !job_failed(job);
 }
 
