@@ -17,7 +17,7 @@ static bool add_property(struct assume_result *a, const struct open_property *pr
             return true;
     if (a->properties_count == MOST_PROPERTIES) {
         struct place place = sources_place(a->open->sources, property->span);
-        return job_reject(a->job, &place, "choose some with --property", "at most %d properties go together",
+        return job_reject(a->job, &place, "choose with --property", "at most %d properties go together",
                           MOST_PROPERTIES);
     }
     a->properties[a->properties_count++] = property;

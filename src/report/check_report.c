@@ -375,7 +375,7 @@ static void add_row(struct table *table, const struct check_report *report,
         table_text(table, report->component);
     table_text(table, candidate->trial->file);
     table_text(table, candidate_verdict_text(report, candidate));
-    if (read && candidate->trial->check.states > 0)
+    if (read && (candidate->trial->check.states > 0 || candidate->trial->check.reason != CHECK_LIMIT))
         table_number(table, candidate->trial->check.states);
     else
         table_text(table, "");

@@ -1694,7 +1694,7 @@ More properties than an assumption can tell apart are refused once, where the fi
   many.aml:33:10: error: at most 32 properties go together
       33 | property q33 { s: bank!take -> t; t: bank!take ->…
          |          ^~~
-    hint: choose some with --property
+    hint: choose with --property
   [2]
   $ lacuna assume shop.aml bank.aml interface.aml many.aml --property q1,q40 --states 0
   lacuna: error: --states needs at least 1
