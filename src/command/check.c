@@ -91,6 +91,7 @@ static bool prepare_reports(struct attempts *t) {
             .closed = &attempt->closed,
             .answers = &attempt->answers,
             .outcome = outcome_of(attempt, t),
+            .around = t->neighbours.known ? &t->neighbours.open : NULL,
             .broken_rule = attempt->broken_rule};
         if (is_refuted(attempt) && !check_find_rule_of_whole(&t->rules, &report))
             return false;
@@ -411,6 +412,7 @@ void attempts_free(struct attempts *t) {
     array_free(&t->list);
     array_free(&t->reports);
     closing_free(&t->closing);
+    neighbours_free(&t->neighbours);
     rules_free(&t->rules);
     assumption_free(&t->assumption);
     sources_free(&t->sources);

@@ -3,6 +3,7 @@
 #define LACUNA_COMMAND_CHECK_H
 
 #include "candidate/explanation.h"
+#include "candidate/neighbours.h"
 #include "command/command.h"
 #include "report/check_report.h"
 
@@ -37,11 +38,12 @@ struct attempts {
     struct sources sources; /* of the assumption */
     struct assumption assumption;
     struct closing closing;
-    struct rules rules; /* if some candidate is rejected */
-    bool has_rules;     /* they have been looked for */
-    bool opened;        /* the open system has been read */
-    bool stopped;       /* there is no time for more */
-    size_t tried;       /* number of candidates that were tried the last time */
+    struct neighbours neighbours; /* where others are missing, too, and their files are known */
+    struct rules rules;           /* if some candidate is rejected */
+    bool has_rules;               /* they have been looked for */
+    bool opened;                  /* the open system has been read */
+    bool stopped;                 /* there is no time for more */
+    size_t tried;                 /* number of candidates that were tried the last time */
     ARRAY(struct attempt) list;
     ARRAY(struct candidate_report) reports;
     struct check_report report; /* once all are tried */

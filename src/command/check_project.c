@@ -154,8 +154,13 @@ static bool read_project(struct project_check *p) {
 /* An assumption that lacks more than its component holds no files; with a stateful interface it knows best
  * which. */
 static void choose_open_files(struct section *s, const struct project_component *c) {
-    if (s->attempts.assumption.files.items.count == 0 || c->stateful_interface.text)
+    if (c->stateful_interface.text)
         return;
+    if (s->attempts.assumption.files.items.count == 0) {
+        neighbours_read(&s->attempts.neighbours, &s->attempts.assumption, s->files.items.items,
+                        s->files.items.count);
+        return;
+    }
     s->attempts.open_files = s->files.items.items;
     s->attempts.open_files_count = s->files.items.count;
 }

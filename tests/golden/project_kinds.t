@@ -335,3 +335,33 @@ Results replace no file that is read, nor each other.
   ./shop.aml: error: the file is given twice
     hint: leave out one --in
   [2]
+
+Where two components are missing, whoever sends alone stands in the chart. What both the log and an actor may send comes from the environment.
+
+  $ cp $MODELS/mutex/careless.aml .; printf 'system = ["clients.aml", "interfaces.aml", "exclusion.aml"]\n[component.mutex]\ncandidates = ["careless.aml"]\n[component.log]\ncandidates = ["log.aml"]\n' > lacuna.toml; cp $MODELS/mutex/property.aml exclusion.aml
+  $ lacuna check 2> /dev/null | sed -n '/┌/,/■/p'
+           ┌───────┐    ┌──────┐     ┌───────┐
+           │ mutex │    │ left │     │ right │
+           └───┬───┘    └───┬──┘     └───┬───┘
+     1         │            ○            │
+               │◀── reqL ───┤            │
+     2         ● reqL ←1    │            │
+               ├─ permitL ─▶│            │
+     3         │            │            ○
+               │◀───────────┼─── reqR ───┤
+     4         ● reqR ←3    │            │
+               ┝━━━━━━ ↯ permitR ━━━━━━━▶│
+  ■ π: from here the open system can violate the property
+  $ sed -i 's/entered(_) ->;/entered(_) -> mutex!reqL;/' interfaces.aml; lacuna check 2> /dev/null | sed -n '/┌/,/■/p'
+           ┌───────┐     ┌──────┐      ┌───────┐  ┌─────────────┐
+           │ mutex │     │ left │      │ right │  │ environment │
+           └───┬───┘     └───┬──┘      └───┬───┘  └──────┬──────┘
+     1         │             │             │             ○
+               │◀────────────┼─────────────┼─── reqL ────┤
+     2         ● reqL ←1     │             │             │
+               ├─ permitL ──▶│             │             │
+     3         │             │             ○             │
+               │◀────────────┼─── reqR ────┤             │
+     4         ● reqR ←3     │             │             │
+               ┝━ ↯ permitR ━┿━━━━━━━━━━━━▶│             │
+  ■ π: from here the open system can violate the property

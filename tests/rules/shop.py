@@ -4,6 +4,7 @@
 Its files are cut down to one order. The rules must stay as small as they are: sends, states and actions of each.
 """
 import json
+import os
 import pathlib
 import re
 import subprocess
@@ -27,7 +28,7 @@ def main():
         files = ["system.aml", "interface.aml", "properties.aml"]
         for name in files:
             (pathlib.Path(place) / name).write_text(one_order((shop / name).read_text()))
-        done = subprocess.run([sys.argv[1], "assume", "--json", *files], cwd=place, stdout=subprocess.PIPE, text=True)
+        done = subprocess.run([os.path.abspath(sys.argv[1]), "assume", "--json", *files], cwd=place, stdout=subprocess.PIPE, text=True)
     result = json.loads(done.stdout)["results"][0]
     found = {tuple(sorted({send for _, send in rule["forbidden"]})): (rule["states"], len(rule["actions"])) for rule in result["rules"]}
     print(found)
