@@ -13,6 +13,7 @@
 #include "command/operand/files.h"
 #include "command/operand/model.h"
 #include "command/operand/picture.h"
+#include "command/operand/written_files.h"
 #include "report/assume_report.h"
 #include "report/gaps_report.h"
 #include "report/moves_json.h"
@@ -108,6 +109,12 @@ static bool check_assumption_output(struct invocation *invocation) {
 static bool check_target(struct invocation *invocation) {
     enum drawing_format drawing;
     const char *path = invocation_value(invocation, OPTION_OUTPUT);
+    const char *interface = invocation_value(invocation, OPTION_INTERFACE);
+    const struct written_file written = {"--output", path};
+    if (!written_files_stay_apart(invocation->job, &written, 1, invocation->operands.items,
+                                  invocation->operands.count) ||
+        !written_files_stay_apart(invocation->job, &written, 1, &interface, interface != NULL))
+        return false;
     return !path ||
            ((!is_drawing(invocation, &drawing) || drawing_check_programs(invocation->job, drawing)) &&
             output_check(invocation->job, path));

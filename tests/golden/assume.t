@@ -1710,3 +1710,10 @@ If there is no table, `--table` says why.
   $ lacuna assume shop.aml bank.aml interface.aml all.aml --table | grep -e '^all' -e table
   all: never. It holds for no payment.
   There is no table of states: no component respects the assumption.
+
+What is written replaces no file that is read.
+
+  $ cp $MODELS/mutex/{open,interface,property}.aml .; lacuna assume open.aml interface.aml property.aml --skeleton -o interface.aml
+  interface.aml: error: --output would overwrite a file that is read
+    hint: name another file
+  [2]
