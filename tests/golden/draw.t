@@ -92,7 +92,7 @@ It is drawn with its rules first; a forbidden send is a stub at its state. What 
   $ lacuna draw once.assumption --complement -o lts.dot > /dev/null && grep -c 'digraph lts' lts.dot
   1
 
-What comes may break a property: nobody can refuse it. An arrow for both kinds has both colours.
+What comes may break a property: nobody can refuse it. Both kinds are two arrows.
 
   $ printf 'actor a(2) { go { m!ask; m!stop; } yes { m!more; } no { } }\nmissing m { ask -> a!yes; ask -> a!no; more ->; stop ->; }\nmain { a!go; }\nproperty p { s: a!yes -> t; t: m!more -> error; }\n' > doom.aml
   $ lacuna assume doom.aml -o doom.dot > /dev/null && grep -o '_doom.*\|_ban.*\|it may come[^<]*' doom.dot
