@@ -15,15 +15,17 @@ static bool add_property(struct assume_result *a, const struct open_property *pr
     for (uint32_t i = 0; i < a->properties_count; i++)
         if (strcmp(a->properties[i]->name, property->name) == 0)
             return true;
-    if (a->properties_count == MOST_PROPERTIES)
-        return job_reject(a->job, NULL, "choose with --property", "at most %d properties go together",
+    if (a->properties_count == MOST_PROPERTIES) {
+        struct place place = sources_place(a->open->sources, property->span);
+        return job_reject(a->job, &place, "choose with --property", "at most %d properties go together",
                           MOST_PROPERTIES);
+    }
     a->properties[a->properties_count++] = property;
     return true;
 }
 
 static bool add_named(struct assume_result *a, const char *name) {
-    const struct open_property *property = open_find_property(a->open, name);
+    const struct open_property *property = open_find_property(a->open, name, NULL);
     bool fine = property != NULL;
     if (property && !can_be_watched(property))
         return job_reject(a->job, NULL, "write an automaton or a safety formula over sends",
@@ -37,11 +39,11 @@ static bool add_named(struct assume_result *a, const char *name) {
 bool watched_choose(struct assume_result *a) {
     const struct assume_options *options = a->options;
     bool fine = true;
-    for (size_t i = 0; i < options->properties_count; i++)
+    for (size_t i = 0; i < options->properties_count && (fine || a->properties_count < MOST_PROPERTIES); i++)
         fine = add_named(a, options->properties[i]) && fine;
-    for (size_t i = 0; i < a->open->properties.count && options->properties_count == 0; i++) {
+    for (size_t i = 0; i < a->open->properties.count && options->properties_count == 0 && fine; i++) {
         const struct open_property *property = &a->open->properties.items[i];
-        fine = (!can_be_watched(property) || add_property(a, property)) && fine;
+        fine = !can_be_watched(property) || add_property(a, property);
     }
     if (!fine)
         return false;

@@ -99,6 +99,13 @@ void diagnostics_add(struct diagnostics *diagnostics, enum severity severity, co
         diagnostics->dropped++;
 }
 
+void diagnostics_add_all(struct diagnostics *diagnostics, const struct diagnostics *others, size_t first) {
+    for (size_t i = first; i < others->list.count; i++) {
+        const struct diagnostic *entry = &others->list.items[i];
+        diagnostics_add(diagnostics, entry->severity, &entry->place, entry->hint, "%s", entry->message);
+    }
+}
+
 void diagnostics_close_lines(struct diagnostics *diagnostics, size_t first) {
     for (size_t i = first; i < diagnostics->list.count; i++)
         diagnostics->list.items[i].closes_line = diagnostics->list.items[i].severity == SEVERITY_ERROR;

@@ -48,6 +48,9 @@ void diagnostics_free(struct diagnostics *diagnostics);
 void diagnostics_add(struct diagnostics *diagnostics, enum severity severity, const struct place *place,
                      const char *hint, const char *format, ...);
 
+/* Adds the entries of others from number `first` on, as copies. */
+void diagnostics_add_all(struct diagnostics *diagnostics, const struct diagnostics *others, size_t first);
+
 /* The errors from number `first` on close their lines. */
 void diagnostics_close_lines(struct diagnostics *diagnostics, size_t first);
 

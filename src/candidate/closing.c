@@ -159,13 +159,12 @@ static void note_limits(struct closing *c, const struct trial *trial) {
 
 /* The verdicts on the candidates alone are known: whatever stops the search in the whole system does not
  * change them. */
-static bool settle_for_verdict(struct closing *c, const struct trial *trial, struct closed_system *closed) {
+static bool settle_for_verdict(struct closing *c, const struct trial *trial) {
     struct job *job = c->sources.job;
     enum outcome outcome = job_outcome(job);
     if (!job_forgive_limits(job))
         return false;
-    closed_system_free(closed);
-    c->stopped = outcome == OUTCOME_TIME || outcome == OUTCOME_INTERRUPTED;
+    c->stopped |= outcome == OUTCOME_TIME || outcome == OUTCOME_INTERRUPTED;
     note_limits(c, trial);
     return !job_failed(job);
 }
@@ -183,18 +182,23 @@ bool closing_confirm(struct closing *c, const struct trial *trial, struct closed
     struct verify_options options = {.properties = c->assumption->properties.items.items,
                                      .properties_count = c->assumption->properties.items.count,
                                      .limits = c->limits};
+    if (!closing_close(c, trial, NULL, closed)) {
+        closed_system_free(closed);
+        return settle_for_verdict(c, trial);
+    }
     if (c->stopped) {
         note_limits(c, trial);
         return true;
     }
-    if (!closing_close(c, trial, NULL, closed))
-        return settle_for_verdict(c, trial, closed);
     if (!system_starts(&closed->system)) { /* then nothing is ever sent */
         closed->confirmation = CONFIRMATION_HOLDS;
         return true;
     }
-    if (!verify(&closed->verification, job, &closed->system, &options))
-        return settle_for_verdict(c, trial, closed);
+    if (!verify(&closed->verification, job, &closed->system, &options)) {
+        verification_free(&closed->verification);
+        closed->verification = (struct verification){0};
+        return settle_for_verdict(c, trial);
+    }
     if (some_question_is(closed, VERDICT_VIOLATED))
         closed->confirmation = CONFIRMATION_VIOLATES;
     else if (some_question_is(closed, VERDICT_INCONCLUSIVE))

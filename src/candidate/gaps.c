@@ -34,19 +34,35 @@ static bool find_assumption(struct gap_assumption *a) {
     return system_complete(&a->open.system) && assume(&a->result, &a->open, &a->options);
 }
 
+static void begin(struct gap_assumption *a, struct sources *sources, const struct assume_options *options) {
+    *a = (struct gap_assumption){.options = *options};
+    open_system_init(&a->open, sources);
+}
+
+/* `begin` was called. */
+static bool find_interface_only(struct gap_assumption *a, const struct language *language, const void *tree,
+                                const char *name) {
+    if (!lower(a, language, tree, name))
+        return false;
+    want_interface_only(a);
+    return find_assumption(a);
+}
+
+bool gap_assumption_make_interface_only(struct gap_assumption *a, const struct language *language,
+                                        const void *tree, const char *name, struct sources *sources,
+                                        const struct assume_options *options) {
+    begin(a, sources, options);
+    return find_interface_only(a, language, tree, name);
+}
+
 static bool make_gap(struct gap *gap, const struct language *language, const void *tree) {
     if (!lower(&gap->own, language, tree, gap->name) || !find_assumption(&gap->own))
         return false;
-    if (gap_keeps(gap))
-        return true;
-    gap->has_interface = true;
-    if (!lower(&gap->interface, language, tree, gap->name))
-        return false;
-    want_interface_only(&gap->interface);
-    return find_assumption(&gap->interface);
+    gap->has_interface = !gap_keeps(gap);
+    return !gap->has_interface || find_interface_only(&gap->interface, language, tree, gap->name);
 }
 
-static void free_assumption(struct gap_assumption *a) {
+void gap_assumption_free(struct gap_assumption *a) {
     if (a->result.job)
         assume_result_free(&a->result);
     open_system_free(&a->open);
@@ -99,12 +115,11 @@ static bool find_whether_it_matters(struct gaps *gaps, struct gap *gap) {
 
 static bool add_gap(struct gaps *gaps, const char *name, struct sources *sources,
                     const struct assume_options *options) {
-    struct gap fresh = {.name = name, .own.options = *options, .interface.options = *options};
-    if (!array_push(&gaps->job->memory, &gaps->list, fresh))
+    if (!array_push(&gaps->job->memory, &gaps->list, (struct gap){.name = name}))
         return false;
     struct gap *gap = &gaps->list.items[gaps->list.count - 1];
-    open_system_init(&gap->own.open, sources);
-    open_system_init(&gap->interface.open, sources);
+    begin(&gap->own, sources, options);
+    begin(&gap->interface, sources, options);
     return true;
 }
 
@@ -136,8 +151,8 @@ bool gaps_make(struct gaps *gaps, const struct language *language, const void *t
 
 void gaps_free(struct gaps *gaps) {
     for (size_t i = 0; i < gaps->list.count; i++) {
-        free_assumption(&gaps->list.items[i].own);
-        free_assumption(&gaps->list.items[i].interface);
+        gap_assumption_free(&gaps->list.items[i].own);
+        gap_assumption_free(&gaps->list.items[i].interface);
     }
     array_free(&gaps->list);
 }

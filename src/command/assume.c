@@ -12,6 +12,7 @@
 #include "command/operand/files.h"
 #include "command/operand/model.h"
 #include "command/operand/picture.h"
+#include "command/operand/written_files.h"
 #include "report/assume_report.h"
 #include "report/gaps_report.h"
 #include "report/moves_json.h"
@@ -23,6 +24,12 @@
 
 enum { MOST_BOUND = 1000, SECONDS_TO_KEEP = 10 };
 
+/* Rules of a gap, and why there are some. */
+struct gap_rules {
+    struct rules rules;
+    struct histories histories;
+};
+
 struct finding {
     struct invocation *invocation;
     struct model model;
@@ -33,7 +40,9 @@ struct finding {
     struct lts *interface;        /* if that is an LTS */
     struct open_system open;
     bool opened;
-    struct gaps gaps;       /* of several that are missing, unless one is named */
+    struct gaps gaps; /* of several that are missing, unless one is named */
+    ARRAY(struct gap_rules) gap_rules;
+    ARRAY(struct rules_report) gap_reports;
     struct queue_stub stub; /* to be printed */
     struct assume_result result;
     bool assumed;
@@ -92,6 +101,12 @@ static bool check_assumption_output(struct invocation *invocation) {
 static bool check_target(struct invocation *invocation) {
     enum drawing_format drawing;
     const char *path = invocation_value(invocation, OPTION_OUTPUT);
+    const char *interface = invocation_value(invocation, OPTION_INTERFACE);
+    const struct written_file written = {"--output", path};
+    if (!written_files_stay_apart(invocation->job, &written, 1, invocation->operands.items,
+                                  invocation->operands.count) ||
+        !written_files_stay_apart(invocation->job, &written, 1, &interface, interface != NULL))
+        return false;
     return !path ||
            ((!is_drawing(invocation, &drawing) || drawing_check_programs(invocation->job, drawing)) &&
             output_check(invocation->job, path));
@@ -233,8 +248,7 @@ static bool options_of(struct finding *f) {
     struct assume_options *options = &f->options;
     if (!stub_of(f) || !list_of(invocation, OPTION_PROPERTY, &f->properties) ||
         !list_of(invocation, OPTION_CHAOS_SENDS, &f->chaos_sends) ||
-        !number_of(invocation, OPTION_STATES, "states", UINT64_MAX, &options->limits.states) ||
-        !bound_of(invocation, &options->most_bound))
+        !states_of(invocation, &options->limits.states) || !bound_of(invocation, &options->most_bound))
         return false;
     options->properties = f->properties.texts.items;
     options->properties_count = f->properties.texts.count;
@@ -329,8 +343,39 @@ static bool store_gap(const struct finding *f, const struct gap *gap) {
     return fine;
 }
 
+/* If there was time and memory for them. */
+static void find_gap_rules(struct finding *f, struct gap *gap, struct gap_rules *found,
+                           struct rules_report *report) {
+    struct job *job = f->invocation->job;
+    struct assumption *a = &gap->own.result.assumption;
+    *report = (struct rules_report){
+        .assumption = a, .sources = &f->model.sources, .charts = invocation_value(f->invocation, OPTION_WHY)};
+    bool runs = report->charts || invocation_value(f->invocation, OPTION_JSON);
+    if (gap->own.result.verdict != ASSUME_CONDITIONAL)
+        return;
+    if (rules_keep(a, job) && a->rules.known && rules_of(&found->rules, job, a))
+        report->rules = &found->rules;
+    if (report->rules && histories_find(&found->histories, &gap->own.result, &found->rules, runs))
+        report->histories = &found->histories;
+    job_forgive_limits(job);
+}
+
+static bool find_all_gap_rules(struct finding *f) {
+    struct memory *memory = &f->invocation->job->memory;
+    size_t count = f->gaps.list.count;
+    if (!array_reserve(memory, &f->gap_rules, count) || !array_reserve(memory, &f->gap_reports, count))
+        return false;
+    for (size_t i = 0; i < count && !job_failed(f->invocation->job); i++) {
+        f->gap_rules.items[i] = (struct gap_rules){0};
+        f->gap_rules.count = f->gap_reports.count = i + 1;
+        find_gap_rules(f, &f->gaps.list.items[i], &f->gap_rules.items[i], &f->gap_reports.items[i]);
+    }
+    return !job_failed(f->invocation->job);
+}
+
 static bool find_gaps(struct finding *f) {
-    if (!gaps_make(&f->gaps, f->model.language, f->model.tree, &f->model.sources, &f->options))
+    if (!gaps_make(&f->gaps, f->model.language, f->model.tree, &f->model.sources, &f->options) ||
+        !find_all_gap_rules(f))
         return false;
     bool stored = invocation_value(f->invocation, OPTION_OUTPUT) != NULL;
     for (size_t i = 0; i < f->gaps.list.count && stored; i++)
@@ -441,10 +486,7 @@ static void keep_in(struct invocation *invocation, const struct assumption *assu
     writing.deadline = clock_seconds() + SECONDS_TO_KEEP;
     if (write_file(&writing, assumption, path, is_out_of_time(job)))
         tell_kept(invocation, path);
-    for (size_t i = 0; i < writing.diagnostics.list.count; i++) {
-        const struct diagnostic *d = &writing.diagnostics.list.items[i];
-        diagnostics_add(&job->diagnostics, d->severity, &d->place, d->hint, "%s", d->message);
-    }
+    diagnostics_add_all(&job->diagnostics, &writing.diagnostics, 0);
     job_free(&writing);
 }
 
@@ -505,6 +547,12 @@ static void free_finding(struct finding *f) {
         assume_result_free(&f->result);
     rules_free(&f->rules);
     histories_free(&f->histories);
+    for (size_t i = 0; i < f->gap_rules.count; i++) {
+        rules_free(&f->gap_rules.items[i].rules);
+        histories_free(&f->gap_rules.items[i].histories);
+    }
+    array_free(&f->gap_rules);
+    array_free(&f->gap_reports);
     gaps_free(&f->gaps);
     queue_stub_free(&f->stub);
     if (f->opened)
@@ -550,7 +598,9 @@ static enum status run(struct invocation *invocation) {
     bool read = options_of(&f) && read_system(&f);
     if (read && asks_for_all(&f)) {
         gaps.folder = invocation_value(invocation, OPTION_OUTPUT);
-        if (find_gaps(&f))
+        bool found = find_gaps(&f);
+        gaps.rules = f.gap_reports.items;
+        if (found)
             answer = (struct answer){status_of_gaps(&f.gaps), &gaps, gaps_report_json, gaps_report_text};
     } else if (read && invocation_value(invocation, OPTION_PRINT_STUB)) {
         stub.capacity = largest_mailbox(&f);

@@ -7,6 +7,7 @@
 #include "command/explain.h"
 #include "command/operand/files.h"
 #include "command/operand/model.h"
+#include "command/operand/written_files.h"
 #include "project/project.h"
 #include "report/check_chart.h"
 #include "rules/kept_rules.h"
@@ -23,6 +24,10 @@ enum { MOST_UNASKED_STATES = 1000000 };
 
 /* What is not known of a candidate alone is decided by the whole system, if that was tried. Who leaves the
  * interface is excused by it only if somebody has asked for that. */
+static bool is_known(const struct attempt *attempt) {
+    return !attempt->unreadable && !attempt->untried;
+}
+
 static enum status status_of_attempt(const struct attempt *attempt, const struct attempts *t) {
     if (attempt->unreadable)
         return STATUS_USAGE;
@@ -72,11 +77,12 @@ static enum candidate_outcome outcome_of(const struct attempt *attempt, const st
 
 /* Left open by the candidate alone, and violated in the whole system. */
 static bool is_refuted(const struct attempt *attempt) {
-    return !attempt->unreadable && attempt->trial.check.verdict == CHECK_INCONCLUSIVE &&
+    return is_known(attempt) && attempt->trial.check.verdict == CHECK_INCONCLUSIVE &&
            attempt->closed.confirmation == CONFIRMATION_VIOLATES;
 }
 
 static bool prepare_reports(struct attempts *t) {
+    t->reports.count = 0;
     for (size_t i = 0; i < t->list.count; i++) {
         const struct attempt *attempt = &t->list.items[i];
         struct candidate_report report = {
@@ -85,6 +91,7 @@ static bool prepare_reports(struct attempts *t) {
             .closed = &attempt->closed,
             .answers = &attempt->answers,
             .outcome = outcome_of(attempt, t),
+            .around = t->neighbours.known ? &t->neighbours.open : NULL,
             .broken_rule = attempt->broken_rule};
         if (is_refuted(attempt) && !check_find_rule_of_whole(&t->rules, &report))
             return false;
@@ -148,13 +155,8 @@ static bool read_open(struct attempts *t) {
 
 /* --- Candidates --- */
 
-static bool try_candidate(struct attempts *t, const char *file) {
-    struct job *job = t->invocation->job;
-    if (!array_push(&job->memory, &t->list, (struct attempt){0}))
-        return false;
-    struct attempt *attempt = &t->list.items[t->list.count - 1];
+static bool try_candidate(struct attempts *t, struct attempt *attempt, const char *file) {
     struct trial *trial = &attempt->trial;
-    trial_init(trial, job, &t->assumption);
     if (!trial_read(trial, file) || !explain_flow(t->invocation, trial))
         return false;
     if (invocation_value(t->invocation, OPTION_COMPLIANCE) && !explanation_make(&attempt->explanation, trial))
@@ -162,28 +164,153 @@ static bool try_candidate(struct attempts *t, const char *file) {
     return trial_check(trial, &t->limits);
 }
 
-/* One that cannot be read does not keep the others from being tried. */
-static bool try_candidates(struct attempts *t) {
+/* A limit came before: takes the failure back, and says which. False: the job has failed otherwise. */
+static bool settle_for_less(struct attempts *t) {
+    enum outcome outcome;
+    bool fine = invocation_go_on(t->invocation, &outcome);
+    t->stopped |= fine && (outcome == OUTCOME_TIME || outcome == OUTCOME_INTERRUPTED);
+    return fine;
+}
+
+/* Nothing is known of it: it stays without a system and a run. */
+static void leave_untried(struct attempts *t, struct attempt *attempt, const char *file) {
+    struct trial *trial = &attempt->trial;
+    explanation_free(&attempt->explanation);
+    attempt->explanation = (struct explanation){0};
+    trial_free(trial);
+    trial_init(trial, t->invocation->job, &t->assumption);
+    trial->file = file;
+    trial->check =
+        (struct check){.job = t->invocation->job, .verdict = CHECK_INCONCLUSIVE, .reason = CHECK_LIMIT};
+    attempt->untried = true;
+}
+
+static void note_untried(struct attempts *t, const char *file) {
+    struct place place = {.file = file};
+    diagnostics_add(&t->invocation->job->diagnostics, SEVERITY_NOTE, &place, "raise the limit",
+                    "it is unknown whether the candidate respects the assumption: a limit ended the search");
+}
+
+/* --- Messages, and results of another time --- */
+
+/* What has been reported from number `first` on is about this attempt. */
+static void keep_messages(struct attempts *t, struct attempt *attempt, enum attempt_phase phase,
+                          size_t first) {
+    diagnostics_add_all(&attempt->messages[phase], &t->invocation->job->diagnostics, first);
+}
+
+static void repeat_messages(struct attempts *t, const struct attempt *attempt, enum attempt_phase phase) {
+    diagnostics_add_all(&t->invocation->job->diagnostics, &attempt->messages[phase], 0);
+}
+
+static size_t messages_count(const struct attempts *t) {
+    return t->invocation->job->diagnostics.list.count;
+}
+
+static void attempt_init(struct attempts *t, struct attempt *attempt) {
     struct job *job = t->invocation->job;
-    if (!array_reserve(&job->memory, &t->list, t->files_count))
-        return false;
-    for (size_t i = 0; i < t->files_count; i++) {
-        if (try_candidate(t, t->files[i]))
-            continue;
-        if (!job_forgive(job, OUTCOME_BAD_INPUT))
-            return false;
-        t->list.items[t->list.count - 1].unreadable = true;
+    *attempt = (struct attempt){0};
+    trial_init(&attempt->trial, job, &t->assumption);
+    for (size_t i = 0; i < ATTEMPT_PHASES; i++)
+        diagnostics_init(&attempt->messages[i], &job->memory);
+}
+
+static void attempt_free(struct attempt *attempt) {
+    answers_free(&attempt->answers);
+    closed_system_free(&attempt->closed);
+    explanation_free(&attempt->explanation);
+    trial_free(&attempt->trial);
+    for (size_t i = 0; i < ATTEMPT_PHASES; i++)
+        diagnostics_free(&attempt->messages[i]);
+}
+
+/* Is the file as it was? By a job of its own: if it cannot be read, that is found out again. */
+static bool is_unchanged(const struct attempt *attempt, const char *file) {
+    struct job reading;
+    struct sources sources;
+    bool same = false;
+    job_init(&reading);
+    sources_init(&sources, &reading);
+    if (attempt->trial.sources.files.count > 0 && sources_read(&sources, file)) {
+        const struct source *before = &attempt->trial.sources.files.items[0], *now = &sources.files.items[0];
+        same = before->length == now->length && memcmp(before->text, now->text, now->length) == 0;
     }
-    diagnostics_sort(&job->diagnostics);
+    sources_free(&sources);
+    job_free(&reading);
+    return same;
+}
+
+/* Makes room for all attempts; those that are complete, and whose files are as they were, stay so. False:
+ * there is no memory. */
+static bool recall_attempts(struct attempts *t) {
+    if (!array_reserve(&t->invocation->job->memory, &t->list, t->files_count))
+        return false;
+    for (size_t i = 0; i < t->list.count; i++) {
+        struct attempt *attempt = &t->list.items[i];
+        if (attempt->complete && is_unchanged(attempt, t->files[i]))
+            continue;
+        attempt_free(attempt);
+        attempt_init(t, attempt);
+    }
+    while (t->list.count < t->files_count)
+        attempt_init(t, &t->list.items[t->list.count++]);
+    return true;
+}
+
+/* Messages that found no room are lost for another time. */
+static void note_complete(struct attempts *t) {
+    bool lost = t->invocation->job->diagnostics.dropped > 0;
+    for (size_t i = 0; i < t->list.count; i++)
+        t->list.items[i].complete |= !t->stopped && !t->closing.stopped && !lost && !t->list.items[i].untried;
+}
+
+/* --- Trying them --- */
+
+/* One that cannot be read does not keep the others from being tried; a limit may. */
+static bool try_one(struct attempts *t, struct attempt *attempt, const char *file) {
+    struct job *job = t->invocation->job;
+    if (!t->stopped && try_candidate(t, attempt, file))
+        return true;
+    attempt->unreadable = job_forgive(job, OUTCOME_BAD_INPUT);
+    if (attempt->unreadable)
+        return true;
+    leave_untried(t, attempt, file);
+    if (!t->stopped && !settle_for_less(t))
+        return false;
+    note_untried(t, file);
+    return true;
+}
+
+static bool try_candidates(struct attempts *t) {
+    t->tried = 0;
+    for (size_t i = 0; i < t->files_count; i++) {
+        struct attempt *attempt = &t->list.items[i];
+        size_t first = messages_count(t);
+        if (attempt->complete) {
+            repeat_messages(t, attempt, PHASE_TRY);
+            continue;
+        }
+        t->tried++;
+        if (!try_one(t, attempt, t->files[i]))
+            return false;
+        keep_messages(t, attempt, PHASE_TRY, first);
+    }
+    t->closing.stopped |= t->stopped;
+    diagnostics_sort(&t->invocation->job->diagnostics);
     return true;
 }
 
 static bool confirm_all(struct attempts *t) {
     for (size_t i = 0; i < t->list.count && closing_has_files(&t->closing); i++) {
         struct attempt *attempt = &t->list.items[i];
-        if (!attempt->unreadable && attempt->trial.check.verdict != CHECK_ACCEPTED &&
-            !closing_confirm(&t->closing, &attempt->trial, &attempt->closed))
+        size_t first = messages_count(t);
+        if (attempt->complete)
+            repeat_messages(t, attempt, PHASE_CONFIRM);
+        else if (is_known(attempt) && attempt->trial.check.verdict != CHECK_ACCEPTED &&
+                 !closing_confirm(&t->closing, &attempt->trial, &attempt->closed))
             return false;
+        else
+            keep_messages(t, attempt, PHASE_CONFIRM, first);
     }
     return true;
 }
@@ -193,7 +320,7 @@ static bool confirm_all(struct attempts *t) {
 static bool some_break_rules(const struct attempts *t) {
     for (size_t i = 0; i < t->list.count; i++)
         if (is_refuted(&t->list.items[i]) ||
-            (!t->list.items[i].unreadable && t->list.items[i].trial.check.verdict == CHECK_UNSAFE))
+            (is_known(&t->list.items[i]) && t->list.items[i].trial.check.verdict == CHECK_UNSAFE))
             return true;
     return false;
 }
@@ -203,13 +330,15 @@ static bool find_rules(struct attempts *t) {
     struct job *job = t->invocation->job;
     struct assumption *a = &t->assumption;
     struct place place = {.file = t->sources.files.items[0].name};
-    if (!some_break_rules(t))
+    if (!some_break_rules(t) || t->has_rules)
         return true;
     if (!a->rules.known && !a->bounded)
         diagnostics_add(&job->diagnostics, SEVERITY_NOTE, &place,
                         "lacuna assume -o writes a file that has them",
                         "the file has no rules: they are looked for again");
-    return rules_keep(a, job) && rules_of(&t->rules, job, a);
+    bool fine = rules_keep(a, job) && rules_of(&t->rules, job, a);
+    t->has_rules = a->rules.known;
+    return fine;
 }
 
 static bool find_broken_rules(struct attempts *t) {
@@ -217,9 +346,11 @@ static bool find_broken_rules(struct attempts *t) {
         return false;
     for (size_t i = 0; i < t->list.count; i++) {
         struct attempt *attempt = &t->list.items[i];
-        attempt->broken_rule = RULE_NONE;
-        if (!attempt->unreadable && !broken_rule_find(&attempt->broken_rule, &t->rules,
-                                                      &attempt->trial.candidate, &attempt->trial.check))
+        if (attempt->complete)
+            continue;
+        attempt->broken_rule = (struct broken_rule){RULE_NONE, 0};
+        if (is_known(attempt) && !broken_rule_find(&attempt->broken_rule, &t->rules,
+                                                   &attempt->trial.candidate, &attempt->trial.check))
             return false;
     }
     return true;
@@ -242,17 +373,28 @@ static bool find_answers(struct attempts *t, struct attempt *attempt) {
     bool lowered = !t->responsive && limits.states > MOST_ANSWER_STATES;
     if (lowered)
         limits.states = MOST_ANSWER_STATES;
-    if (!answers_find(&attempt->answers, &t->closing, &attempt->trial, &limits))
-        return false;
+    if (!answers_find(&attempt->answers, &t->closing, &attempt->trial, &limits)) {
+        answers_free(&attempt->answers);
+        attempt->answers = (struct answers){.worst = ANSWERING_UNKNOWN, .limited = true};
+        if (!settle_for_less(t))
+            return false;
+    }
     if (attempt->answers.limited)
         note_open_answers(t, attempt, lowered);
     return true;
 }
 
 static bool find_all_answers(struct attempts *t) {
-    for (size_t i = 0; i < t->list.count && stub_has_alternatives(t->assumption.stub); i++)
-        if (!t->list.items[i].unreadable && !find_answers(t, &t->list.items[i]))
+    for (size_t i = 0; i < t->list.count && stub_has_alternatives(t->assumption.stub); i++) {
+        struct attempt *attempt = &t->list.items[i];
+        size_t first = messages_count(t);
+        if (attempt->complete)
+            repeat_messages(t, attempt, PHASE_ANSWERS);
+        else if (is_known(attempt) && !find_answers(t, attempt))
             return false;
+        else
+            keep_messages(t, attempt, PHASE_ANSWERS, first);
+    }
     return true;
 }
 
@@ -265,24 +407,24 @@ void attempts_init(struct attempts *t, struct invocation *invocation) {
 }
 
 void attempts_free(struct attempts *t) {
-    for (size_t i = 0; i < t->list.count; i++) {
-        answers_free(&t->list.items[i].answers);
-        closed_system_free(&t->list.items[i].closed);
-        explanation_free(&t->list.items[i].explanation);
-        trial_free(&t->list.items[i].trial);
-    }
+    for (size_t i = 0; i < t->list.count; i++)
+        attempt_free(&t->list.items[i]);
     array_free(&t->list);
     array_free(&t->reports);
     closing_free(&t->closing);
+    neighbours_free(&t->neighbours);
     rules_free(&t->rules);
     assumption_free(&t->assumption);
     sources_free(&t->sources);
 }
 
 bool attempts_try(struct attempts *t) {
-    if (!read_open(t) || !try_candidates(t) || !confirm_all(t) || !find_all_answers(t) ||
+    t->stopped = t->closing.stopped = false;
+    t->opened = t->opened || read_open(t);
+    if (!t->opened || !recall_attempts(t) || !try_candidates(t) || !confirm_all(t) || !find_all_answers(t) ||
         !find_broken_rules(t) || !prepare_reports(t))
         return false;
+    note_complete(t);
     t->report = (struct check_report){.job = t->invocation->job,
                                       .assumption = &t->assumption,
                                       .candidates = t->reports.items,
@@ -327,6 +469,31 @@ static bool check_operands(const struct invocation *invocation) {
                       "lacuna check needs a file");
 }
 
+/* Each file of the open system is given once. */
+static bool check_open_files(struct job *job, const struct option_values *open_files) {
+    for (size_t i = 0; i < open_files->list.count; i++)
+        for (size_t k = 0; k < i; k++)
+            if (is_same_file(open_files->list.items[i], open_files->list.items[k]))
+                return job_reject(job, &(struct place){.file = open_files->list.items[i]},
+                                  "leave out one --in", "the file is given twice");
+    return true;
+}
+
+/* No result replaces a file that is read. */
+static bool check_results(struct invocation *invocation, const struct option_values *open_files) {
+    struct memory *memory = &invocation->job->memory;
+    struct name_list read = {0};
+    const char *against = invocation_value(invocation, OPTION_AGAINST);
+    bool fine = !against || array_push(memory, &read.items, against);
+    for (size_t i = 0; i < invocation->operands.count && fine; i++)
+        fine = array_push(memory, &read.items, invocation->operands.items[i]);
+    for (size_t i = 0; i < open_files->list.count && fine; i++)
+        fine = array_push(memory, &read.items, open_files->list.items[i]);
+    fine = fine && ci_files_stay_apart(invocation, read.items.items, read.items.count);
+    array_free(&read.items);
+    return fine;
+}
+
 static enum status run(struct invocation *invocation) {
     if (is_project(invocation))
         return invocation_value(invocation, OPTION_WATCH) ? check_watch(invocation)
@@ -335,9 +502,10 @@ static enum status run(struct invocation *invocation) {
     struct option_values open_files = {0};
     struct answer answer = {STATUS_YES, NULL, check_report_json, check_report_text};
     attempts_init(&t, invocation);
-    bool writable = ci_files_check(invocation);
+    bool writable = invocation_values(invocation, OPTION_IN, &open_files) &&
+                    check_results(invocation, &open_files) && ci_files_check(invocation);
     bool fine = writable && check_svg_name(invocation->job, invocation_value(invocation, OPTION_SVG)) &&
-                check_operands(invocation) && invocation_values(invocation, OPTION_IN, &open_files) &&
+                check_operands(invocation) && check_open_files(invocation->job, &open_files) &&
                 limits_of(invocation, &t.limits);
     t.files = invocation->operands.items;
     t.files_count = invocation->operands.count;

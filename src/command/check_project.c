@@ -1,8 +1,10 @@
 #define _POSIX_C_SOURCE 200809L
 #include "command/check.h"
 
+#include <string.h>
 #include <unistd.h>
 
+#include "assume/file.h"
 #include "command/ci_files.h"
 #include "command/operand/files.h"
 #include "command/operand/kept_assumption.h"
@@ -15,12 +17,14 @@ struct section {
     struct kept_assumption kept;
     struct name_list files;
     struct name_list candidates;
+    bool complete; /* it has been checked, and can be so again */
 };
 
 struct project_check {
     struct invocation *invocation;
     struct project project;
     bool read;
+    bool complete; /* it is without mistakes */
     ARRAY(struct section) list;
     ARRAY(struct project_section) reports;
     ARRAY(const struct check_report *) results; /* the same, without more */
@@ -48,6 +52,29 @@ static bool check_options(const struct invocation *invocation) {
                       "--project cannot be used with candidates: the project names them");
 }
 
+static bool list_texts(struct job *job, const struct project_texts *texts, struct name_list *list) {
+    for (size_t i = 0; i < texts->items.count; i++)
+        if (!array_push(&job->memory, &list->items, texts->items.items[i].text))
+            return false;
+    return true;
+}
+
+/* No result replaces a file of the project. */
+static bool check_results(struct project_check *p) {
+    struct job *job = p->invocation->job;
+    struct name_list read = {0};
+    bool fine = true;
+    for (size_t i = 0; i < p->project.components.count && fine; i++) {
+        const struct project_component *c = &p->project.components.items[i];
+        fine = list_texts(job, &c->files, &read) && list_texts(job, &c->candidates, &read) &&
+               (!c->stateful_interface.text ||
+                array_push(&job->memory, &read.items, c->stateful_interface.text));
+    }
+    fine = fine && ci_files_stay_apart(p->invocation, read.items.items, read.items.count);
+    array_free(&read.items);
+    return fine;
+}
+
 /* What the command line says goes before what the project says. */
 static bool apply_limits(struct project_check *p) {
     struct invocation *invocation = p->invocation;
@@ -67,38 +94,79 @@ static bool apply_limits(struct project_check *p) {
     return !job_failed(invocation->job);
 }
 
+/* --- What it is about --- */
+
+static void section_init(struct section *s, struct invocation *invocation) {
+    *s = (struct section){0};
+    attempts_init(&s->attempts, invocation);
+}
+
+static void section_free(struct section *s) {
+    attempts_free(&s->attempts);
+    array_free(&s->files.items);
+    array_free(&s->candidates.items);
+}
+
+/* The project, and all that is known of it. */
+static void forget(struct project_check *p) {
+    for (size_t i = 0; i < p->list.count; i++)
+        section_free(&p->list.items[i]);
+    p->list.count = 0;
+    if (p->read)
+        project_free(&p->project);
+    p->read = p->complete = false;
+}
+
+static bool is_same_text(const struct sources *one, const struct sources *other) {
+    const struct source *left = &one->files.items[0], *right = &other->files.items[0];
+    return left->length == right->length && memcmp(left->text, right->text, left->length) == 0;
+}
+
+static const char *project_path(const struct invocation *invocation) {
+    const char *path = invocation_value(invocation, OPTION_PROJECT);
+    return path ? path : PROJECT_FILE;
+}
+
 static bool read_project(struct project_check *p) {
-    const char *path = invocation_value(p->invocation, OPTION_PROJECT);
+    const char *path = project_path(p->invocation);
     if (!check_options(p->invocation))
         return false;
-    if (!path && access(PROJECT_FILE, F_OK) != 0)
+    if (!invocation_value(p->invocation, OPTION_PROJECT) && access(path, F_OK) != 0)
         return job_reject(
             p->invocation->job, NULL,
             "draft one with lacuna init, or run lacuna check CANDIDATE... --against FILE.assumption",
             "there is no " PROJECT_FILE " in this folder, and no candidate is given");
-    p->read = true;
-    return project_read(&p->project, p->invocation->job, path ? path : PROJECT_FILE) && apply_limits(p);
+    struct project fresh;
+    bool fine = project_read(&fresh, p->invocation->job, path);
+    if (fine && p->complete && is_same_text(&fresh.sources, &p->project.sources)) {
+        project_free(&fresh);
+    } else {
+        forget(p);
+        p->project = fresh;
+        p->read = true;
+    }
+    p->complete = fine && apply_limits(p);
+    return p->complete;
 }
 
 /* --- Components --- */
 
-static bool list_texts(struct job *job, const struct project_texts *texts, struct name_list *list) {
-    for (size_t i = 0; i < texts->items.count; i++)
-        if (!array_push(&job->memory, &list->items, texts->items.items[i].text))
-            return false;
-    return true;
-}
-
 /* An assumption that lacks more than its component holds no files; with a stateful interface it knows best
  * which. */
 static void choose_open_files(struct section *s, const struct project_component *c) {
-    if (s->attempts.assumption.files.items.count == 0 || c->stateful_interface.text)
+    if (c->stateful_interface.text)
         return;
+    if (s->attempts.assumption.files.items.count == 0) {
+        neighbours_read(&s->attempts.neighbours, &s->attempts.assumption, s->files.items.items,
+                        s->files.items.count);
+        return;
+    }
     s->attempts.open_files = s->files.items.items;
     s->attempts.open_files_count = s->files.items.count;
 }
 
-static bool check_section(struct project_check *p, struct section *s, const struct project_component *c) {
+/* The limits and candidates of a component. False has been reported. */
+static bool list_section(struct project_check *p, struct section *s, const struct project_component *c) {
     struct invocation *invocation = p->invocation;
     struct attempts *t = &s->attempts;
     if (!limits_of(invocation, &t->limits) || !list_texts(invocation->job, &c->files, &s->files) ||
@@ -109,29 +177,59 @@ static bool check_section(struct project_check *p, struct section *s, const stru
     t->files = s->candidates.items.items;
     t->files_count = s->candidates.items.count;
     t->responsive = c->responsive || invocation_value(invocation, OPTION_RESPONSIVE);
-    if (!kept_assumption_get(&s->kept, invocation, &p->project, c, t->limits.states, &t->sources) ||
-        !attempts_read_assumption(t, s->kept.path))
-        return false;
-    choose_open_files(s, c);
-    if (!attempts_try(t))
-        return false;
-    t->report.component = c->name;
     return true;
 }
 
-/* A component whose system is wrong or too large does not keep others from being checked. False: what stopped
- * it stops these, too. */
+/* The assumption, which is the last one if nothing that it depends on has changed. */
+static bool get_assumption(struct project_check *p, struct section *s, const struct project_component *c) {
+    struct invocation *invocation = p->invocation;
+    struct attempts *t = &s->attempts;
+    uint64_t key;
+    if (s->complete) {
+        if (!kept_assumption_key(&key, invocation->job, &p->project, c, t->limits.states))
+            return false;
+        s->kept.made = false;
+        if (key == s->kept.key) {
+            assumption_warn(&t->assumption, s->kept.path);
+            return true;
+        }
+    }
+    section_free(s);
+    section_init(s, invocation);
+    if (!list_section(p, s, c) ||
+        !kept_assumption_get(&s->kept, invocation, &p->project, c, t->limits.states, &t->sources) ||
+        !attempts_read_assumption(t, s->kept.path))
+        return false;
+    choose_open_files(s, c);
+    return true;
+}
+
+static bool check_section(struct project_check *p, struct section *s, const struct project_component *c) {
+    struct attempts *t = &s->attempts;
+    bool fine = get_assumption(p, s, c);
+    s->complete = fine && attempts_try(t);
+    t->report.component = c->name;
+    if (!s->complete) {
+        section_free(s);
+        section_init(s, p->invocation);
+    }
+    return s->complete;
+}
+
+/* A component whose system is wrong or meets a limit does not keep others from being checked. False: what
+ * stopped it stops these, too. */
 static bool go_on(struct project_check *p, const struct project_component *c) {
     struct job *job = p->invocation->job;
     struct place place = sources_place(&p->project.sources, c->span);
+    enum outcome outcome;
     bool wrong = job_forgive(job, OUTCOME_BAD_INPUT);
-    bool large = !wrong && job_forgive(job, OUTCOME_TOO_LARGE);
+    bool limited = !wrong && invocation_go_on(p->invocation, &outcome);
     p->incomplete |= wrong;
-    p->limited |= large;
-    if (wrong || large)
+    p->limited |= limited;
+    if (wrong || limited)
         diagnostics_add(&job->diagnostics, SEVERITY_NOTE, &place, "fix the errors above, or raise the limits",
                         "%s was not checked", c->name);
-    return wrong || large;
+    return (wrong || limited) && !job_failed(job);
 }
 
 static bool check_sections(struct project_check *p) {
@@ -141,9 +239,11 @@ static bool check_sections(struct project_check *p) {
         !array_reserve(&job->memory, &p->results, count))
         return false;
     for (size_t i = 0; i < count; i++) {
-        struct section *s = &p->list.items[p->list.count++];
-        *s = (struct section){0};
-        attempts_init(&s->attempts, p->invocation);
+        struct section *s = &p->list.items[i];
+        if (i == p->list.count) {
+            section_init(s, p->invocation);
+            p->list.count++;
+        }
         if (check_section(p, s, &p->project.components.items[i])) {
             p->reports.items[p->reports.count++] =
                 (struct project_section){&s->attempts.report, s->kept.made};
@@ -165,37 +265,64 @@ static enum status status_of(const struct project_check *p) {
     return p->limited ? STATUS_INCONCLUSIVE : STATUS_YES;
 }
 
-static void free_check(struct project_check *p) {
-    for (size_t i = 0; i < p->list.count; i++) {
-        attempts_free(&p->list.items[i].attempts);
-        array_free(&p->list.items[i].files.items);
-        array_free(&p->list.items[i].candidates.items);
-    }
+/* --- The command --- */
+
+struct project_check *project_check_make(struct invocation *invocation) {
+    struct project_check *p = memory_allocate_zeroed(&invocation->job->memory, 1, sizeof *p);
+    if (p)
+        p->invocation = invocation;
+    return p;
+}
+
+void project_check_free(struct project_check *p) {
+    if (!p)
+        return;
+    forget(p);
     array_free(&p->list);
     array_free(&p->reports);
     array_free(&p->results);
-    if (p->read)
-        project_free(&p->project);
+    memory_free(p);
+}
+
+size_t project_check_tried(const struct project_check *p, size_t *all) {
+    size_t tried = 0;
+    *all = 0;
+    for (size_t i = 0; i < p->list.count; i++) {
+        tried += p->list.items[i].attempts.tried;
+        *all += p->list.items[i].attempts.files_count;
+    }
+    return tried;
+}
+
+enum status project_check_run(struct project_check *p) {
+    struct invocation *invocation = p->invocation;
+    struct project_report report = {.job = invocation->job, .started = invocation->started};
+    struct answer answer = {STATUS_YES, NULL, project_report_json, project_report_text};
+    const char *path = project_path(invocation);
+    bool writable = ci_files_stay_apart(invocation, &path, 1) && ci_files_check(invocation);
+    bool fine = writable && check_svg_name(invocation->job, invocation_value(invocation, OPTION_SVG)) &&
+                read_project(p);
+    writable = writable && (!p->read || check_results(p));
+    p->reports.count = p->results.count = 0;
+    p->incomplete = p->limited = false;
+    if (fine && writable) {
+        check_sections(p); /* whatever has failed: components that are done are reported */
+        report.sections = p->reports.items;
+        report.sections_count = p->reports.count;
+        answer.status = status_of(p);
+        answer.results = p->reports.count > 0 ? &report : NULL;
+    }
+    if (!job_failed(invocation->job))
+        check_picture_store(invocation, p->results.items, p->results.count);
+    if (writable)
+        ci_files_write(invocation, p->results.items, p->results.count, p->incomplete || p->limited);
+    return invocation_answer(invocation, &answer);
 }
 
 enum status check_project(struct invocation *invocation) {
-    struct project_check p = {.invocation = invocation};
-    struct project_report report = {.job = invocation->job, .started = invocation->started};
-    struct answer answer = {STATUS_YES, NULL, project_report_json, project_report_text};
-    bool writable = ci_files_check(invocation);
-    bool drawable = check_svg_name(invocation->job, invocation_value(invocation, OPTION_SVG));
-    if (writable && drawable && read_project(&p)) {
-        check_sections(&p); /* whatever has failed: components that are done are reported */
-        report.sections = p.reports.items;
-        report.sections_count = p.reports.count;
-        answer.status = status_of(&p);
-        answer.results = p.reports.count > 0 ? &report : NULL;
-    }
-    if (!job_failed(invocation->job))
-        check_picture_store(invocation, p.results.items, p.results.count);
-    if (writable)
-        ci_files_write(invocation, p.results.items, p.results.count, p.incomplete || p.limited);
-    enum status status = invocation_answer(invocation, &answer);
-    free_check(&p);
+    struct project_check *p = project_check_make(invocation);
+    enum status status = p ? project_check_run(p)
+                           : invocation_answer(invocation, &(struct answer){STATUS_YES, NULL, NULL, NULL});
+    project_check_free(p);
     return status;
 }

@@ -1,10 +1,13 @@
-#define _POSIX_C_SOURCE 200809L
+#define _XOPEN_SOURCE 700
 #include <errno.h>
+#include <limits.h>
 #include <poll.h>
 #include <stdalign.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/inotify.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -20,9 +23,10 @@ enum { PATIENCE_MS = 100, SETTLE_MS = 5 };
 static const uint32_t EVENTS = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE;
 
 struct watched_file {
-    int folder; /* inotify's number */
-    const char *path;
+    int folder;       /* inotify's number */
+    const char *path; /* as the project names it */
     const char *name; /* in its folder */
+    bool is_target;   /* of a link of that path */
 };
 
 struct watch {
@@ -32,6 +36,11 @@ struct watch {
     struct arena arena;
     ARRAY(struct watched_file) files;
     const char *changed; /* a file that has; NULL: none yet */
+
+    /* From round to round: what has not changed keeps its results. */
+    struct job job;
+    struct invocation round;
+    struct project_check *check;
 };
 
 static bool is_over(const struct watch *w) {
@@ -41,24 +50,39 @@ static bool is_over(const struct watch *w) {
 
 /* --- Which files --- */
 
-static bool is_watched(const struct watch *w, const char *path) {
-    for (size_t i = 0; i < w->files.count; i++)
-        if (strcmp(w->files.items[i].path, path) == 0)
+static bool is_watched(const struct watch *w, const struct watched_file *file) {
+    for (size_t i = 0; i < w->files.count; i++) {
+        const struct watched_file *known = &w->files.items[i];
+        if (known->folder == file->folder && strcmp(known->path, file->path) == 0 &&
+            strcmp(known->name, file->name) == 0)
             return true;
+    }
     return false;
 }
 
 /* A folder that is not there is not watched: the project is wrong then, and is told. */
-static bool watch_file(struct watch *w, const char *path) {
-    if (is_watched(w, path))
+static bool watch_place(struct watch *w, const char *path, const char *place, bool is_target) {
+    const char *slash = strrchr(place, '/');
+    char folder[PATH_MAX] = ".";
+    if (slash && snprintf(folder, sizeof folder, "%.*s", (int)(slash + 1 - place), place) >= PATH_MAX)
         return true;
-    const char *copy = arena_text(&w->arena, path, strlen(path)), *slash = strrchr(path, '/');
-    const char *folder = slash ? arena_text(&w->arena, path, (size_t)(slash + 1 - path)) : ".";
-    if (!copy || !folder)
+    struct watched_file file = {inotify_add_watch(w->inotify, folder, EVENTS), path,
+                                slash ? slash + 1 : place, is_target};
+    if (file.folder < 0 || is_watched(w, &file))
+        return true;
+    file.path = arena_text(&w->arena, path, strlen(path));
+    file.name = arena_text(&w->arena, file.name, strlen(file.name));
+    return file.path && file.name && array_push(w->arena.memory, &w->files, file);
+}
+
+/* What a link leads to is saved in a folder of its own. */
+static bool watch_file(struct watch *w, const char *path) {
+    char target[PATH_MAX];
+    if (!watch_place(w, path, path, false))
         return false;
-    struct watched_file file = {inotify_add_watch(w->inotify, folder, EVENTS), copy,
-                                slash ? copy + (slash + 1 - path) : copy};
-    return file.folder < 0 || array_push(w->arena.memory, &w->files, file);
+    struct stat status;
+    bool is_link = lstat(path, &status) == 0 && S_ISLNK(status.st_mode);
+    return !is_link || !realpath(path, target) || watch_place(w, path, target, true);
 }
 
 static bool watch_texts(struct watch *w, const struct project_texts *texts) {
@@ -119,23 +143,15 @@ static bool wait_for_change(struct watch *w) {
 
 /* --- Rounds --- */
 
-/* Each has a job of its own, with the limits of the command line: time begins again. */
-static enum status check_round(const struct watch *w) {
-    struct job job;
-    struct invocation round = *w->invocation;
-    const struct job *given = w->invocation->job;
-    job_init(&job);
-    job.memory.limit = given->memory.limit;
-    job.stopper = given->stopper;
-    job.threads = given->threads;
-    job.progress.sink = given->progress.sink;
-    round.job = &job;
-    round.started = clock_seconds();
-    if (given->deadline > 0)
-        job.deadline = round.started + given->deadline - w->invocation->started;
-    enum status status = check_project(&round);
-    job_free(&job);
-    return status;
+/* The limits are those of the command line, and time begins again. */
+static enum status check_round(struct watch *w) {
+    const struct invocation *given = w->invocation;
+    job_forget(&w->job);
+    w->job.memory.limit = given->job->memory.limit;
+    w->round.started = clock_seconds();
+    w->round.explained = false;
+    w->job.deadline = given->job->deadline > 0 ? w->round.started + given->job->deadline - given->started : 0;
+    return project_check_run(w->check);
 }
 
 /* False: nobody can read it. */
@@ -150,9 +166,14 @@ static bool say(const struct watch *w, const char *before, const char *text, con
 }
 
 static bool say_watched(const struct watch *w) {
-    char text[64];
-    snprintf(text, sizeof text, "\nwatching %zu files; Ctrl-C ends", w->files.count);
-    return say(w, text, "", "\n");
+    char tried[64] = "", text[64];
+    size_t named = 0, all, count = project_check_tried(w->check, &all);
+    for (size_t i = 0; i < w->files.count; i++)
+        named += !w->files.items[i].is_target;
+    if (all > 0)
+        snprintf(tried, sizeof tried, "\nchecked now: %zu of %zu candidates", count, all);
+    snprintf(text, sizeof text, "\nwatching %zu files; Ctrl-C ends\n", named);
+    return say(w, tried, text, "");
 }
 
 static enum status watch(struct watch *w) {
@@ -165,6 +186,19 @@ static enum status watch(struct watch *w) {
             !say(w, "\n", w->changed, " has changed\n"))
             return status;
     }
+}
+
+/* In a job of their own. False: there is no memory. */
+static bool begin_rounds(struct watch *w) {
+    const struct job *given = w->invocation->job;
+    job_init(&w->job);
+    w->job.stopper = given->stopper;
+    w->job.threads = given->threads;
+    w->job.progress.sink = given->progress.sink;
+    w->round = *w->invocation;
+    w->round.job = &w->job;
+    w->check = project_check_make(&w->round);
+    return w->check || job_fail(w->invocation->job, OUTCOME_MEMORY);
 }
 
 static bool check_options(struct invocation *invocation) {
@@ -184,7 +218,9 @@ enum status check_watch(struct invocation *invocation) {
         return invocation_answer(invocation, &(struct answer){0});
     }
     arena_init(&w.arena, &invocation->job->memory);
-    enum status status = watch(&w);
+    enum status status = begin_rounds(&w) ? watch(&w) : invocation_answer(invocation, &(struct answer){0});
+    project_check_free(w.check);
+    job_free(&w.job);
     array_free(&w.files);
     arena_free(&w.arena);
     close(w.inotify);

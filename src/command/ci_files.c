@@ -1,5 +1,6 @@
 #include "command/ci_files.h"
 
+#include "command/operand/written_files.h"
 #include "report/ci_report.h"
 
 const struct option OPTIONS_CI[] = {
@@ -28,6 +29,14 @@ bool ci_files_check(struct invocation *invocation) {
             return false;
     }
     return true;
+}
+
+bool ci_files_stay_apart(struct invocation *invocation, const char *const *read, size_t count) {
+    const struct written_file written[] = {{"--junit", invocation_value(invocation, OPTION_JUNIT)},
+                                           {"--sarif", invocation_value(invocation, OPTION_SARIF)},
+                                           {"--svg", invocation_value(invocation, OPTION_SVG)},
+                                           {"--output", invocation_value(invocation, OPTION_OUTPUT)}};
+    return written_files_stay_apart(invocation->job, written, sizeof written / sizeof *written, read, count);
 }
 
 void ci_files_write(struct invocation *invocation, const struct check_report *const *reports, size_t count,

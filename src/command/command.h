@@ -212,6 +212,10 @@ struct answer {
 
 enum status invocation_answer(struct invocation *invocation, const struct answer *answer);
 
+/* Takes a limit back for a command that can go on without what has failed, and warns of it; its outcome is
+ * `outcome`. False: the job has failed otherwise, or not at all. */
+bool invocation_go_on(struct invocation *invocation, enum outcome *outcome);
+
 /* Says what stopped the job, if that was a limit, Ctrl-C or a fault of ours, and what to do about it.
  * invocation_answer() does so; whoever has advice to add does so before, and finds memory for it. */
 void invocation_explain_stop(struct invocation *invocation);

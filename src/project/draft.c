@@ -177,11 +177,13 @@ static bool find_components(struct project_draft *d) {
                 return false;
         }
     return d->components.items.count > 0 ||
-           job_reject(d->job, NULL,
-                      d->files.count ? "lacuna interface SYSTEM... -o interface.aml drafts one"
-                                     : "lacuna init FOLDER looks into another folder",
-                      d->files.count ? "no .aml file here has a block `missing`"
-                                     : "there is no .aml file here");
+           job_reject(
+               d->job, NULL,
+               d->files.count
+                   ? "lacuna interface SYSTEM... -o interface.aml drafts one"
+                   : "lacuna init FOLDER looks into another folder; for Rebeca write lacuna.toml by hand",
+               d->files.count ? "no .aml file here has a block `missing`"
+                              : "there is no .aml file here, and files in Rebeca are not looked at");
 }
 
 bool project_draft_make(struct project_draft *d, struct job *job, const char *folder) {

@@ -102,6 +102,13 @@ static void check_keys(struct project *p, const struct toml *table, const struct
     }
 }
 
+static void reject_empty_choice(struct project *p, const struct toml *table) {
+    const struct toml *choose = toml_find(table, "choose");
+    if (choose && choose->kind == TOML_LIST && !choose->first)
+        sources_error(&p->sources, choose->key_span, "leave it out to choose all",
+                      "choose names no property");
+}
+
 /* --- Files --- */
 
 /* In the arena: relative to the folder, unless it is absolute. NULL: there is no memory. */
@@ -195,6 +202,7 @@ static bool read_component(struct project *p, const struct toml *table, const st
         return false;
     struct project_component *c = &p->components.items[p->components.count - 1];
     check_keys(p, table, IN_COMPONENT);
+    reject_empty_choice(p, table);
     if (has_text(table, "missing")) {
         const struct toml *missing = toml_find(table, "missing");
         c->missing = missing->text;
@@ -231,6 +239,7 @@ static void read_limits(struct project *p, const struct toml *limits) {
 
 static bool read_tables(struct project *p, const struct toml *file) {
     check_keys(p, file, IN_FILE);
+    reject_empty_choice(p, file);
     const struct toml *components = toml_find(file, "component"), *limits = toml_find(file, "limits");
     if (limits && limits->kind == TOML_TABLE)
         read_limits(p, limits);

@@ -277,7 +277,9 @@ static void write_meaning(const struct assume_report *report, struct text *text)
         text_add(text, " ");
         text_add(text, hold);
         text_add(text, " for exactly those that ");
-        text_add(text, report->rules.rules ? "follow the rules below" : "respect the assumption");
+        text_add(text, report->rules.rules && report->rules.rules->folds.count > 0
+                           ? "follow the rules below"
+                           : "respect the assumption");
         return;
     }
     text_add(text, they);
@@ -456,6 +458,16 @@ static void write_assumption(const struct assume_report *report, struct output *
     }
 }
 
+/* Why there is no table, if somebody asks for one. */
+static void write_missing_table(const struct assume_report *report, struct output *output) {
+    static const char *const REASONS[] = {
+        [ASSUME_ALWAYS] = "nothing is forbidden",
+        [ASSUME_NEVER] = "no component respects the assumption",
+        [ASSUME_VACUOUS] = "nothing is forbidden, since nothing puts the property to the test"};
+    if (report->table)
+        output_format(output, "\nThere is no table of states: %s.\n", REASONS[report->result->verdict]);
+}
+
 /* And what to do next. */
 static void write_file_name(const struct assume_report *report, struct output *output) {
     if (!report->written)
@@ -491,6 +503,8 @@ void assume_report_text(struct output *output, const void *results) {
         write_overflow(a, output);
     if (a->verdict == ASSUME_CONDITIONAL)
         write_assumption(report, output);
+    else
+        write_missing_table(report, output);
     write_file_name(report, output);
     output_text(output, "\n");
     cost_write(a->job, report->started, output);

@@ -75,6 +75,10 @@ void candidate_summary_text(const struct check_report *report, const struct cand
         text_broken(report, check->broken, text);
     else
         text_unanswered(candidate->answers, text);
+    if (candidate->outcome != CANDIDATE_UNREADABLE && candidate->broken_rule.fold != RULE_NONE) {
+        text_add(text, "; it breaks ");
+        broken_rule_text(&report->rules, candidate->broken_rule, text);
+    }
 }
 
 struct candidate_run candidate_run_find(const struct check_report *report,

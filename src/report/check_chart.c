@@ -23,10 +23,37 @@ static bool block_sends_to_value(const struct statement *block, const char *mess
     return false;
 }
 
+/* Is it among the answers of an interface? */
+static bool may_answer(const struct missing_component *missing, uint32_t channel, uint32_t message) {
+    for (size_t i = 0; i < missing->alternatives.count; i++)
+        for (size_t k = 0; k < missing->alternatives.items[i].answers.count; k++) {
+            const struct open_answer *answer = &missing->alternatives.items[i].answers.items[k];
+            if (answer->channel == channel && answer->message == message)
+                return true;
+        }
+    return false;
+}
+
+/* The system around a candidate: the whole one, or an open one. NULL: none is known. */
+static const struct system *system_around(const struct candidate_report *candidate) {
+    if (candidate->closed->language)
+        return &candidate->closed->system;
+    return candidate->around ? &candidate->around->system : NULL;
+}
+
 /* The only component that sends a message to a channel. SYSTEM_NONE: there are several, or main does, too. */
-static uint32_t only_sender(const struct system *system, uint32_t channel, uint32_t message) {
+static uint32_t only_sender(const struct candidate_report *candidate, uint32_t channel, uint32_t message) {
+    const struct system *system = system_around(candidate);
+    const struct open_system *around = candidate->closed->language ? NULL : candidate->around;
     const char *name = system->channels.items[channel].messages.items[message].name;
     uint32_t sender = SYSTEM_NONE;
+    for (size_t i = 0; around && i < around->others.count; i++) {
+        if (!may_answer(&around->others.items[i], channel, message))
+            continue;
+        if (sender != SYSTEM_NONE)
+            return SYSTEM_NONE;
+        sender = around->others.items[i].component;
+    }
     for (size_t i = 0; i < system->initial.count; i++)
         if (system->initial.items[i].channel == channel && system->initial.items[i].message == message)
             return SYSTEM_NONE;
@@ -51,7 +78,7 @@ static uint32_t component_named(const struct system *system, const char *name) {
 /* The actor of the chart that sends a message, "m(1)", to the component. CHART_OUTSIDE: nobody knows. */
 static uint32_t sender_of(const struct candidate_report *candidate, const struct chart *chart,
                           const struct chart_message *message) {
-    const struct system *whole = &candidate->closed->system;
+    const struct system *whole = system_around(candidate);
     uint32_t component = component_named(whole, chart->actors[message->to]);
     uint32_t inbox = component == SYSTEM_NONE ? SYSTEM_NONE : whole->components.items[component].inbox;
     size_t length = strcspn(message->text, "(");
@@ -61,7 +88,7 @@ static uint32_t sender_of(const struct candidate_report *candidate, const struct
         const char *name = whole->channels.items[inbox].messages.items[m].name;
         uint32_t sender = SYSTEM_NONE;
         if (strlen(name) == length && memcmp(name, message->text, length) == 0)
-            sender = only_sender(whole, inbox, m);
+            sender = only_sender(candidate, inbox, m);
         for (uint32_t a = 0; sender != SYSTEM_NONE && a < chart->actors_count; a++)
             if (strcmp(chart->actors[a], whole->components.items[sender].name) == 0)
                 return a;
@@ -96,7 +123,7 @@ bool check_chart_init(struct run_chart *chart, const struct candidate_report *ca
         return false;
     chart->chart.ending = ending;
     run_chart_mark_last(chart);
-    if (candidate->closed->language)
+    if (system_around(candidate))
         tell_senders(chart, candidate);
     return true;
 }
@@ -129,44 +156,49 @@ static uint32_t action_of(const struct candidate_report *candidate, const struct
     return found;
 }
 
-/* The first message of the run that a rule forbids. RULE_NONE: there is none. */
-static size_t find_forbidden(const struct run_chart *chart, struct rules_walk *walk,
-                             const struct candidate_report *candidate, size_t *message) {
+/* The first message of the run that a rule forbids. */
+static struct broken_rule find_forbidden(const struct run_chart *chart, struct rules_walk *walk,
+                                         const struct candidate_report *candidate, size_t *message) {
     for (size_t t = 0; t < chart->chart.turns_count; t++) {
         const struct chart_turn *turn = &chart->turns[t];
         for (size_t i = turn->first_message; i < turn->first_message + turn->messages; i++) {
             uint32_t action = action_of(candidate, &chart->chart, &chart->messages[i]);
-            size_t rule = action == UINT32_MAX ? RULE_NONE : rules_walk(walk, action);
+            if (action == UINT32_MAX)
+                continue;
+            struct broken_rule broken = rules_walk(walk, action);
             *message = i;
-            if (rule != RULE_NONE)
-                return rule;
+            if (broken.fold != RULE_NONE)
+                return broken;
         }
     }
-    return RULE_NONE;
+    return (struct broken_rule){RULE_NONE, 0};
 }
 
 /* False: there is no memory. */
 static bool find_rule(const struct run_chart *chart, const struct rules *rules,
-                      const struct candidate_report *candidate, size_t *rule, size_t *message) {
+                      const struct candidate_report *candidate, struct broken_rule *broken, size_t *message) {
     struct rules_walk walk;
     bool fine = rules_walk_init(&walk, &candidate->trial->check.job->memory, rules);
-    *rule = fine ? find_forbidden(chart, &walk, candidate, message) : RULE_NONE;
+    *broken = (struct broken_rule){RULE_NONE, 0};
+    if (fine)
+        *broken = find_forbidden(chart, &walk, candidate, message);
     rules_walk_free(&walk);
     return fine;
 }
 
 bool check_chart_init_whole(struct run_chart *chart, const struct check_report *report,
                             const struct candidate_report *candidate, const struct candidate_run *found) {
-    size_t rule, message;
+    struct broken_rule broken;
+    size_t message;
     if (!run_chart_init(chart, found->run, found->sources, found->property))
         return false;
-    if (candidate->broken_rule == RULE_NONE)
+    if (candidate->broken_rule.fold == RULE_NONE)
         return true;
-    bool fine = find_rule(chart, report->rules.rules, candidate, &rule, &message);
+    bool fine = find_rule(chart, report->rules.rules, candidate, &broken, &message);
     if (!fine)
         run_chart_free(chart);
-    else if (rule != RULE_NONE)
-        run_chart_mark_rule(chart, message, rule);
+    else if (broken.fold != RULE_NONE)
+        run_chart_mark_rule(chart, message, broken.fold);
     return fine;
 }
 

@@ -163,20 +163,34 @@ void check_report_json(struct json *json, const void *results) {
     }
 }
 
-/* What the contract would allow where the candidate went wrong. */
-static void write_allowed(const struct check_report *report, const struct check *check,
-                          struct output *output) {
+static void write_allowed_in(const struct check_report *report, const bool *doomed, uint32_t state,
+                             struct output *output) {
     const struct contract *c = &report->assumption->contract;
     const char *before = "allowed instead: ";
     for (uint32_t a = c->receives; a < c->actions; a++) {
-        uint32_t target = contract_move(c, check->last_state, a);
-        if (!contract_is_state(target))
+        if (!contract_is_state(move_past_doom(c, doomed, state, a)))
             continue;
         output_text(output, before);
         output_text(output, report->assumption->actions.items.items[a]);
         before = ", ";
     }
     output_text(output, before[0] == ',' ? "\n" : "allowed instead: no send; wait for the next message\n");
+}
+
+/* What keeps to the rules where the candidate went wrong. */
+static void write_allowed(const struct check_report *report, const struct candidate_report *candidate,
+                          const struct check *check, struct output *output) {
+    const struct contract *c = &report->assumption->contract;
+    bool *doomed = doomed_states(report->job, c);
+    if (!doomed)
+        return;
+    uint32_t state = wrong_send_state(c, doomed, &candidate->trial->candidate, check);
+    if (state == UINT32_MAX)
+        output_text(output, "nothing is allowed instead: what comes violates the property, whatever the "
+                            "component sends\n");
+    else
+        write_allowed_in(report, doomed, state, output);
+    memory_free(doomed);
 }
 
 /* What makes the send one of the interface. */
@@ -237,7 +251,7 @@ static void write_run(const struct check_report *report, const struct candidate_
         chart.chart.title = candidate->trial->file;
         chart_write_text(report->job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO), output);
         run_chart_free(&chart);
-        write_allowed(report, check, output);
+        write_allowed(report, candidate, check, output);
         write_interface_line(report, candidate, check, output);
     }
     text_free(&ending);
@@ -259,13 +273,18 @@ static void write_doubt(const struct candidate_report *candidate, struct output 
 
 static void write_rule(const struct check_report *report, const struct candidate_report *candidate,
                        struct output *output) {
-    if (candidate->broken_rule == RULE_NONE)
+    struct text name = {.memory = &report->job->memory};
+    if (candidate->broken_rule.fold == RULE_NONE)
         return;
+    broken_rule_name(&report->rules, candidate->broken_rule, &name);
     output_text(output, "\n");
     output_text(output, candidate->trial->file);
-    output_format(output, " breaks rule %zu: ", candidate->broken_rule + 1);
-    rules_write_rule(&report->rules, candidate->broken_rule, output);
+    output_text(output, " breaks ");
+    output_text(output, text_end(&name));
+    output_text(output, ": ");
+    rules_write_rule(&report->rules, candidate->broken_rule.fold, output);
     output_text(output, "\n");
+    text_free(&name);
 }
 
 /* A run of the whole system says more. */
@@ -321,7 +340,7 @@ static void write_confirmation(const struct check_report *report, const struct c
         if (candidate->closed->verification.questions.items[i].verdict == VERDICT_VIOLATED)
             write_violation(report, candidate, &candidate->closed->verification.questions.items[i], output);
     if (candidate->trial->check.verdict == CHECK_UNSAFE && candidate->trial->check.has_run)
-        write_allowed(report, &candidate->trial->check, output);
+        write_allowed(report, candidate, &candidate->trial->check, output);
 }
 
 static void write_compliance(const struct candidate_report *candidate, struct output *output) {
@@ -356,7 +375,7 @@ static void add_row(struct table *table, const struct check_report *report,
         table_text(table, report->component);
     table_text(table, candidate->trial->file);
     table_text(table, candidate_verdict_text(report, candidate));
-    if (read)
+    if (read && (candidate->trial->check.states > 0 || candidate->trial->check.reason != CHECK_LIMIT))
         table_number(table, candidate->trial->check.states);
     else
         table_text(table, "");

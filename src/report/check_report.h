@@ -17,7 +17,8 @@ struct candidate_report {
     const struct closed_system *closed;  /* with the candidate in the whole system, if that was tried */
     const struct answers *answers;       /* whether it answers, as far as that was asked */
     enum candidate_outcome outcome;      /* unreadable: only the name of the file is known */
-    size_t broken_rule;                  /* of `rules`; RULE_NONE: it breaks none, or nobody knows */
+    const struct open_system *around;    /* where others are missing, too; NULL: it is not known */
+    struct broken_rule broken_rule;      /* of `rules`; none: it breaks none, or nobody knows */
 };
 
 struct check_report {

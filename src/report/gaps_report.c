@@ -8,7 +8,8 @@
 #include "report/vacuity_report.h"
 
 void gaps_report_json(struct json *json, const void *results) {
-    const struct gaps *gaps = ((const struct gaps_report *)results)->gaps;
+    const struct gaps_report *report = results;
+    const struct gaps *gaps = report->gaps;
     json_object(json);
     json_key(json, "gaps");
     json_list(json);
@@ -19,6 +20,8 @@ void gaps_report_json(struct json *json, const void *results) {
         json_boolean_member(json, "matters", gap->matters);
         json_boolean_member(json, "keeps_alone", gap_keeps(gap));
         assume_result_json(json, &gap->own.result, gap->own.result.open->sources, false);
+        if (report->rules[i].rules)
+            rules_json(&report->rules[i], json);
         json_end(json);
     }
     json_end(json);
@@ -123,6 +126,16 @@ static void write_properties(const struct gaps *gaps, struct output *output) {
     table_free(&table);
 }
 
+static void write_rules(const struct gaps_report *report, struct output *output) {
+    for (size_t i = 0; i < report->gaps->list.count; i++) {
+        if (!report->rules[i].rules)
+            continue;
+        output_format(output, "\nRules for %s:\n\n", report->gaps->list.items[i].name);
+        rules_write_text(&report->rules[i], output);
+        rules_write_charts(&report->rules[i], output);
+    }
+}
+
 /* Where what is owed was not counted: a gap each, since each has a search of its own. */
 static void write_piles(const struct gaps *gaps, struct output *output) {
     const char *before = "\n";
@@ -160,6 +173,7 @@ void gaps_report_text(struct output *output, const void *results) {
     write_conclusion(gaps, output);
     write_table(gaps, output);
     write_properties(gaps, output);
+    write_rules(report, output);
     write_piles(gaps, output);
     if (gaps_vacuous(gaps))
         vacuity_write_run(gaps_vacuous(gaps), gaps_vacuous(gaps)->open->sources, output);

@@ -4,10 +4,12 @@
 
 #include "base/json.h"
 #include "candidate/gaps.h"
+#include "report/rules_report.h"
 
 struct gaps_report {
     const struct gaps *gaps;
-    const char *folder; /* that has their files; NULL: nothing was written */
+    const struct rules_report *rules; /* of each gap; without rules: there are none */
+    const char *folder;               /* that has their files; NULL: nothing was written */
     double started;
 };
 

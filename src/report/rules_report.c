@@ -188,21 +188,53 @@ void rules_write_text(const struct rules_report *report, struct output *output) 
     write_left_over(rules, report->assumption, output);
 }
 
-void broken_rule_json(const struct rules_report *report, size_t number, struct json *json) {
+static struct value_text value_of(const struct rules_report *report, struct broken_rule broken) {
+    return report->rules->folds.items[broken.fold].values.items[broken.member];
+}
+
+void broken_rule_name(const struct rules_report *report, struct broken_rule broken, struct text *text) {
+    const struct rule_fold *fold = &report->rules->folds.items[broken.fold];
+    text_add(text, "rule ");
+    text_number(text, (int64_t)broken.fold + 1);
+    if (fold->values.count == 0)
+        return;
+    struct rule_words words = words_of(report->rules, fold, report->assumption);
+    struct value_text value = value_of(report, broken);
+    text_add(text, " with ");
+    text_add(text, words.parameter);
+    text_add(text, " = ");
+    text_add_bytes(text, value.text, value.length);
+}
+
+void broken_rule_text(const struct rules_report *report, struct broken_rule broken, struct text *text) {
+    const struct rule_fold *fold = &report->rules->folds.items[broken.fold];
+    struct rule_words words = words_of(report->rules, fold, report->assumption);
+    broken_rule_name(report, broken, text);
+    text_add(text, ": ");
+    rule_fold_sentence(&words, report->rules, fold, text);
+}
+
+void broken_rule_json(const struct rules_report *report, struct broken_rule broken, struct json *json) {
     json_key(json, "rule");
-    if (number == RULE_NONE) {
+    if (broken.fold == RULE_NONE) {
         json_null(json);
         return;
     }
-    const struct rule_fold *fold = &report->rules->folds.items[number];
+    const struct rule_fold *fold = &report->rules->folds.items[broken.fold];
     struct rule_words words = words_of(report->rules, fold, report->assumption);
     struct text text = {.memory = words.memory};
     rule_fold_text(&words, report->rules, fold, &text);
     json_object(json);
-    json_number_member(json, "number", number + 1);
+    json_number_member(json, "number", broken.fold + 1);
     json_text_member(json, "text", text_end(&text));
-    json_end(json);
     text_free(&text);
+    if (fold->values.count > 0) {
+        struct value_text value = value_of(report, broken);
+        text_add_bytes(&text, value.text, value.length);
+        json_text_member(json, "value", text_end(&text));
+        text_free(&text);
+    }
+    json_end(json);
 }
 
 static void action_json(const struct rule_words *words, uint32_t action, struct json *json) {

@@ -5,6 +5,7 @@
 #include "assume/assumption.h"
 #include "base/json.h"
 #include "base/source.h"
+#include "base/text.h"
 #include "rules/broken_rule.h"
 #include "rules/history.h"
 
@@ -22,8 +23,15 @@ void rules_write_text(const struct rules_report *report, struct output *output);
 /* Rule `number`, counted from 0, as one text. */
 void rules_write_rule(const struct rules_report *report, size_t number, struct output *output);
 
-/* The member "rule": number, counted from 1, and text; null if it is RULE_NONE. */
-void broken_rule_json(const struct rules_report *report, size_t number, struct json *json);
+/* "rule 2", or "rule 2 with i = 1" */
+void broken_rule_name(const struct rules_report *report, struct broken_rule broken, struct text *text);
+
+/* "rule 2 with i = 1: m must not send …", in one line. */
+void broken_rule_text(const struct rules_report *report, struct broken_rule broken, struct text *text);
+
+/* The member "rule": number, counted from 1, text, and the value of the parameter if there is one; null if
+ * there is none. */
+void broken_rule_json(const struct rules_report *report, struct broken_rule broken, struct json *json);
 
 /* The charts, if they are wanted. */
 void rules_write_charts(const struct rules_report *report, struct output *output);

@@ -73,6 +73,7 @@ struct code_flow {
     struct memory *memory;
     const struct candidate_run *found;
     const char *candidate;
+    const char *mistake; /* what a send that is wrong does */
     uint64_t steps;
     struct place last; /* in the candidate's file; file NULL: none yet */
 };
@@ -129,10 +130,12 @@ static void add_turn(struct code_flow *flow, const struct run_chart *chart, size
         text_add(&sent, actor_name(&chart->chart, message->to));
         static const char *const FATES[] = {[MESSAGE_SENT] = "",
                                             [MESSAGE_BLOCKED] = ": its mailbox is full",
-                                            [MESSAGE_VIOLATES] = ": this violates the property",
+                                            [MESSAGE_VIOLATES] = ": ",
                                             [MESSAGE_FORBIDDEN] = ": this "};
         text_add(&sent, FATES[message->fate]);
-        text_add(&sent, message->fate == MESSAGE_FORBIDDEN ? chart->chart.forbids : "");
+        text_add(&sent, message->fate == MESSAGE_FORBIDDEN  ? chart->chart.forbids
+                        : message->fate == MESSAGE_VIOLATES ? flow->mistake
+                                                            : "");
         add_step(flow, chart->message_spans[i], &sent);
     }
 }
@@ -184,13 +187,22 @@ static void candidate_json(struct json *json, const struct check_report *report,
                            const struct candidate_report *candidate) {
     struct memory *memory = &report->job->memory;
     struct candidate_run found = candidate_run_find(report, candidate);
-    struct code_flow flow = {.memory = memory, .found = &found, .candidate = candidate->trial->file};
+    enum check_verdict verdict = candidate->trial->check.verdict;
+    struct code_flow flow = {.memory = memory,
+                             .found = &found,
+                             .candidate = candidate->trial->file,
+                             .mistake = found.whole || verdict == CHECK_UNSAFE ? "this violates the property"
+                                        : verdict == CHECK_NONCOMPLIANT ? "the interface does not allow this"
+                                                                        : "this may violate the property"};
     struct run_chart chart;
-    bool shown = found.run &&
-                 (found.whole ? check_chart_init_whole(&chart, report, candidate, &found)
-                              : run_chart_init(&chart, found.run, found.sources, found.property)) &&
-                 chart.chart.turns_count > 0;
-    struct text text = {.memory = memory};
+    struct text text = {.memory = memory}, ending = text;
+    bool alone = found.run == &candidate->trial->check.run;
+    if (alone)
+        check_ending_text(candidate->trial, &candidate->trial->check, NULL, &ending);
+    bool made =
+        found.run && (alone ? check_chart_init(&chart, candidate, &candidate->trial->check, text_end(&ending))
+                            : check_chart_init_whole(&chart, report, candidate, &found));
+    bool shown = made && chart.chart.turns_count > 0;
     candidate_summary_text(report, candidate, &text);
     begin_result(json, candidate_verdict_text(report, candidate),
                  candidate->outcome == CANDIDATE_OPEN ? "warning" : "error", text_end(&text));
@@ -203,8 +215,9 @@ static void candidate_json(struct json *json, const struct check_report *report,
     flow.json = json;
     if (shown)
         code_flow_json(&flow, &chart);
-    if (found.run)
+    if (made)
         run_chart_free(&chart);
+    text_free(&ending);
     json_end(json);
 }
 

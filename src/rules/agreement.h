@@ -11,7 +11,12 @@
 bool rule_agrees(struct job *job, const struct contract *contract, const bool *doomed,
                  const struct rule *rule, uint32_t send, bool *agrees);
 
-/* What that costs at most, in microseconds or so. */
+/* The same for all sends that the rule forbids. What it costs is taken off `left`, and it does not agree if
+ * that is used up before all is followed. False: the job has failed. */
+bool rule_agrees_on_all(struct job *job, const struct contract *contract, const bool *doomed,
+                        const struct rule *rule, uint64_t *left, bool *agrees);
+
+/* What rule_agrees costs at most, in microseconds or so. */
 static inline uint64_t agreement_cost(const struct contract *contract, const struct rule *rule) {
     return 1 + (uint64_t)contract->states * contract->actions * rule->states / 100;
 }

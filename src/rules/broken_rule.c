@@ -12,23 +12,25 @@ void rules_walk_free(struct rules_walk *walk) {
     memory_free(walk->at);
 }
 
-static size_t fold_of(const struct rules *rules, size_t rule) {
+static const struct broken_rule NONE = {RULE_NONE, 0};
+
+static struct broken_rule member_of(const struct rules *rules, size_t rule) {
     for (size_t i = 0; i < rules->folds.count; i++)
         for (size_t k = 0; k < rules->folds.items[i].members.count; k++)
             if (rules->folds.items[i].members.items[k] == rule)
-                return i;
-    return RULE_NONE;
+                return (struct broken_rule){i, k};
+    return NONE;
 }
 
 /* If none forbids it, all rules follow. */
-size_t rules_walk(struct rules_walk *walk, uint32_t action) {
+struct broken_rule rules_walk(struct rules_walk *walk, uint32_t action) {
     const struct rules *rules = walk->rules;
     for (size_t i = 0; i < rules->list.count; i++)
         if (rule_bans(&rules->list.items[i], walk->at[i], action))
-            return fold_of(rules, i);
+            return member_of(rules, i);
     for (size_t i = 0; i < rules->list.count; i++)
         walk->at[i] = rule_next(&rules->list.items[i], walk->at[i], action);
-    return RULE_NONE;
+    return NONE;
 }
 
 /* --- Along a run of a candidate --- */
@@ -45,12 +47,12 @@ static uint32_t action_of(const struct candidate *candidate, const struct progra
     return known == ACTION_NONE ? ACTION_NONE : candidate->numbers.items[known];
 }
 
-static size_t walk_turn(struct rules_walk *walk, const struct candidate *candidate,
+static struct broken_rule walk_turn(struct rules_walk *walk, const struct candidate *candidate,
                         const struct program *program, const struct turn *turn) {
     struct turn_send send;
     uint32_t position = 0;
-    size_t broken = RULE_NONE;
-    while (broken == RULE_NONE && turn_next_send(program, turn, &position, &send)) {
+    struct broken_rule broken = NONE;
+    while (broken.fold == RULE_NONE && turn_next_send(program, turn, &position, &send)) {
         uint32_t action = action_of(candidate, program, turn, &send);
         if (action != ACTION_NONE)
             broken = rules_walk(walk, action);
@@ -58,17 +60,48 @@ static size_t walk_turn(struct rules_walk *walk, const struct candidate *candida
     return broken;
 }
 
-bool broken_rule_find(size_t *fold, const struct rules *rules, const struct candidate *candidate,
+bool broken_rule_find(struct broken_rule *broken, const struct rules *rules, const struct candidate *candidate,
                       const struct check *check) {
     struct rules_walk walk;
-    *fold = RULE_NONE;
+    *broken = NONE;
     if (!check->has_run || check->verdict != CHECK_UNSAFE)
         return true;
     bool fine = rules_walk_init(&walk, &check->job->memory, rules);
-    for (size_t i = 0; fine && *fold == RULE_NONE && i < check->run.steps.count; i++) {
+    for (size_t i = 0; fine && broken->fold == RULE_NONE && i < check->run.steps.count; i++) {
         struct turn turn = run_turn(&check->run, i);
-        *fold = walk_turn(&walk, candidate, check->program, &turn);
+        *broken = walk_turn(&walk, candidate, check->program, &turn);
     }
     rules_walk_free(&walk);
     return fine;
+}
+
+/* Follows the turn until it does what is wrong. False: it does. */
+static bool follow_turn(const struct contract *contract, const bool *doomed,
+                        const struct candidate *candidate, const struct program *program,
+                        const struct turn *turn, uint32_t *state) {
+    struct turn_send send;
+    uint32_t position = 0;
+    while (turn_next_send(program, turn, &position, &send)) {
+        uint32_t action = action_of(candidate, program, turn, &send);
+        uint32_t target = *state;
+        if (action != ACTION_NONE)
+            target = move_past_doom(contract, doomed, *state, action);
+        if (!contract_is_state(target))
+            return false;
+        *state = target;
+    }
+    return true;
+}
+
+uint32_t wrong_send_state(const struct contract *contract, const bool *doomed,
+                          const struct candidate *candidate, const struct check *check) {
+    uint32_t state = 0;
+    if (contract->states == 0 || doomed[0])
+        return UINT32_MAX;
+    for (size_t i = 0; i < check->run.steps.count; i++) {
+        struct turn turn = run_turn(&check->run, i);
+        if (!follow_turn(contract, doomed, candidate, check->program, &turn, &state))
+            break;
+    }
+    return state;
 }

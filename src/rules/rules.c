@@ -2,12 +2,13 @@
 
 #include "rules/agreement.h"
 #include "rules/fold.h"
+#include "rules/merge.h"
 #include "rules/separation.h"
 #include "rules/translation.h"
 
 /* In microseconds or so. A send whose rule is hard to find must not keep others from theirs: each has a
  * little at first, and those that need more share what is left. */
-enum { FIRST_COST = 100000, MOST_COST = 1200000, MOST_TRANSLATIONS = 8 };
+enum { FIRST_COST = 100000, MOST_COST = 1200000, MOST_MERGE_COST = 200000, MOST_TRANSLATIONS = 8 };
 
 void rules_free(struct rules *rules) {
     for (size_t i = 0; i < rules->list.count; i++)
@@ -174,10 +175,15 @@ static bool recheck(struct rule_search *s, const struct rules *rules) {
     return true;
 }
 
+static bool merge(struct rule_search *s, struct rules *rules) {
+    uint64_t left = MOST_MERGE_COST;
+    return rules_merge(rules, s->job, s->contract, s->doomed, &left);
+}
+
 static bool find(struct rule_search *s, struct rules *rules) {
     return s->doomed && s->found && s->wanted && s->settled &&
            forbidden_sends(s->job, s->contract, s->doomed, s->wanted) && look_for_all(s, FIRST_COST) &&
-           look_for_all(s, MOST_COST) && collect(s, rules) && recheck(s, rules) &&
+           look_for_all(s, MOST_COST) && collect(s, rules) && merge(s, rules) && recheck(s, rules) &&
            rules_fold(rules, &s->job->memory, s->actions);
 }
 

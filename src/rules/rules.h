@@ -1,7 +1,8 @@
 /* All rules of a contract: together they forbid exactly what it forbids.
  *
  * There is a rule for each send that breaks a property somewhere, or leads to where what comes breaks it
- * (rules/doomed.h). Rules with the same states and moves become one, which forbids several sends. A send that
+ * (rules/doomed.h). Rules with the same states and moves become one, which forbids several sends,
+ * and so do others that can (rules/merge.h). A send that
  * differs from another in one value gets the same rule with that value, if this agrees with the contract. */
 #ifndef LACUNA_RULES_RULES_H
 #define LACUNA_RULES_RULES_H

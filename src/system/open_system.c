@@ -279,7 +279,8 @@ struct range open_argument_range(const struct open_system *open, const struct op
 
 /* --- Properties --- */
 
-static void complain_of_property(const struct open_system *open, const char *name) {
+static void complain_of_property(const struct open_system *open, const char *name,
+                                 const struct place *place) {
     struct job *job = open->system.job;
     ARRAY(const char *) names = {0};
     for (size_t i = 0; i < open->properties.count; i++)
@@ -287,14 +288,15 @@ static void complain_of_property(const struct open_system *open, const char *nam
             break;
     char text[256];
     const char *hint = suggest_or_list(name, names.items, names.count, text, sizeof text);
-    job_reject(job, NULL, hint ? hint : "give a file that has one as well", "unknown property %s", name);
+    job_reject(job, place, hint ? hint : "give a file that has one as well", "unknown property %s", name);
     array_free(&names);
 }
 
-const struct open_property *open_find_property(const struct open_system *open, const char *name) {
+const struct open_property *open_find_property(const struct open_system *open, const char *name,
+                                               const struct place *place) {
     for (size_t i = 0; i < open->properties.count; i++)
         if (property_is_called(open->properties.items[i].name, name))
             return &open->properties.items[i];
-    complain_of_property(open, name);
+    complain_of_property(open, name, place);
     return NULL;
 }

@@ -78,6 +78,7 @@ struct open_property {
     enum open_property_kind kind;
     uint32_t number;  /* in the system */
     const char *text; /* as its language writes it; NULL: nobody has asked for texts */
+    struct span span; /* of the name, in the sources */
 };
 
 /* The open system as its language writes it, each a text with lines. Only assumptions need that: the language
@@ -191,7 +192,8 @@ struct range open_argument_range(const struct open_system *open, const struct op
 /* --- Properties --- */
 
 /* The property that is called so (system/property_name.h), the first if there are several; NULL has been
- * reported, with those that there are. */
-const struct open_property *open_find_property(const struct open_system *open, const char *name);
+ * reported, with those that there are. `place` is where the name stands; NULL: in no file. */
+const struct open_property *open_find_property(const struct open_system *open, const char *name,
+                                               const struct place *place);
 
 #endif

@@ -13,9 +13,7 @@ What a missing component must respect, and candidates for it.
   $ lacuna assume --table open.aml -o mutex.assumption
   exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
-    1. mutex must not send left!permitL between right!permitR and release
-       why: reqL, reqR, right!permitR, and then left!permitL violates exclusion
-    2. mutex must not send right!permitR between left!permitL and release
+    1. mutex must not send left!permitL or right!permitR more than once in all without release in between
        why: reqL, reqR, left!permitL, and then right!permitR violates exclusion
   ~
   actors    left, right
@@ -95,9 +93,8 @@ What a missing component must respect, and candidates for it.
   state 10 midturn  ?reqL 3
   state 11 midturn  ?reqR 3
   rules found
-  rule 2  0 right!permitR 1  1 ?release 0  1 left!permitL forbidden
-  rule 2  0 left!permitL 1  1 ?release 0  1 right!permitR forbidden
-  end 074cf13f20593bda
+  rule 2  0 left!permitL 1  0 right!permitR 1  1 ?release 0  1 left!permitL forbidden  1 right!permitR forbidden
+  end 79089e0eaa253f77
   $ lacuna assume open.aml --json | python3 -c '
   > import re, sys
   > line = lambda found: re.sub(r"\s+", " ", found[0])
@@ -262,109 +259,7 @@ What a missing component must respect, and candidates for it.
         ],
         "rules": [
           {
-            "text": "mutex must not send left!permitL between right!permitR and release",
-            "actions": [
-              "?release",
-              "left!permitL",
-              "right!permitR"
-            ],
-            "states": 2,
-            "moves": [
-              [ 0, "right!permitR", 1 ],
-              [ 1, "?release", 0 ]
-            ],
-            "forbidden": [
-              [ 1, "left!permitL" ]
-            ],
-            "history": {
-              "trace": [
-                "?reqL",
-                "?reqR",
-                "right!permitR",
-                "left!permitL"
-              ],
-              "forbidden": 3,
-              "breaks": [
-                "exclusion"
-              ],
-              "run": {
-                "initial": [
-                  {
-                    "to": "left",
-                    "message": "init",
-                    "fate": "sent"
-                  },
-                  {
-                    "to": "right",
-                    "message": "init",
-                    "fate": "sent"
-                  }
-                ],
-                "turns": [
-                  {
-                    "actor": "left",
-                    "takes": "init",
-                    "sends": [
-                      {
-                        "to": "mutex",
-                        "message": "reqL",
-                        "fate": "sent",
-                        "file": "open.aml",
-                        "line": 1
-                      }
-                    ],
-                    "file": "open.aml",
-                    "line": 1
-                  },
-                  {
-                    "actor": "right",
-                    "takes": "init",
-                    "sends": [
-                      {
-                        "to": "mutex",
-                        "message": "reqR",
-                        "fate": "sent",
-                        "file": "open.aml",
-                        "line": 2
-                      }
-                    ],
-                    "file": "open.aml",
-                    "line": 2
-                  },
-                  {
-                    "actor": "mutex",
-                    "takes": "reqR",
-                    "sends": [
-                      {
-                        "to": "right",
-                        "message": "permitR",
-                        "fate": "sent",
-                        "file": "open.aml",
-                        "line": 3
-                      }
-                    ]
-                  },
-                  {
-                    "actor": "mutex",
-                    "takes": "reqL",
-                    "sends": [
-                      {
-                        "to": "left",
-                        "message": "permitL",
-                        "fate": "violates",
-                        "file": "open.aml",
-                        "line": 3
-                      }
-                    ]
-                  }
-                ],
-                "loop": null,
-                "ending": "π: exclusion is violated"
-              }
-            }
-          },
-          {
-            "text": "mutex must not send right!permitR between left!permitL and release",
+            "text": "mutex must not send left!permitL or right!permitR more than once in all without release in between",
             "actions": [
               "?release",
               "left!permitL",
@@ -373,9 +268,11 @@ What a missing component must respect, and candidates for it.
             "states": 2,
             "moves": [
               [ 0, "left!permitL", 1 ],
+              [ 0, "right!permitR", 1 ],
               [ 1, "?release", 0 ]
             ],
             "forbidden": [
+              [ 1, "left!permitL" ],
               [ 1, "right!permitR" ]
             ],
             "history": {
@@ -492,8 +389,8 @@ What is harmless is drawn only if one asks for it; a note says so. `info` tells 
   0
   [1]
   $ grep -c 'class="node"' mutex.svg whole.svg
-  mutex.svg:23
-  whole.svg:24
+  mutex.svg:19
+  whole.svg:20
   $ lacuna info mutex.assumption
   mutex.assumption: what mutex must respect for exclusion
     missing mutex {
@@ -510,8 +407,7 @@ What is harmless is drawn only if one asks for it; a note says so. `info` tells 
     }
   contract: 12 states, 20 transitions; stub: bag; open system 8cb07b28a3e743d6
   rules:
-    1. mutex must not send left!permitL between right!permitR and release
-    2. mutex must not send right!permitR between left!permitL and release
+    1. mutex must not send left!permitL or right!permitR more than once in all without release in between
   $ lacuna info mutex.assumption --json | python3 -c 'import json, sys; r = json.load(sys.stdin)["results"][0]; print(r["component"], r["property"], r["bounded"], r["stub"], r["states"], r["interface"][1], r["property_text"][1])'
   mutex exclusion False bag 12   reqL -> left!permitL;   free:
   $ echo "lacuna assumption 99" > newer.assumption; lacuna info newer.assumption
@@ -554,9 +450,7 @@ The published stub.
     hint: leave out --stub queue: the default stub is sound
   exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
-    1. mutex must not send left!permitL between right!permitR and release
-       why: reqR, reqL, right!permitR, and then left!permitL violates exclusion
-    2. mutex must not send right!permitR between left!permitL and release
+    1. mutex must not send left!permitL or right!permitR more than once in all without release in between
        why: reqL, reqR, left!permitL, and then right!permitR violates exclusion
   ~
   actors    left, right
@@ -663,7 +557,7 @@ Candidates: one that postpones, one that remembers, one that is too quick, one t
   candidate  verdict   states  in the system  answers
   quick.aml  rejected      11  violated       always
   ~
-  quick.aml breaks rule 2: mutex must not send right!permitR between left!permitL and release
+  quick.aml breaks rule 1: mutex must not send left!permitL or right!permitR more than once in all without release in between
   ~
   quick.aml: the whole system violates exclusion with it.
   ~
@@ -693,7 +587,7 @@ Candidates: one that postpones, one that remembers, one that is too quick, one t
   quick.aml  rejected          11  violated       always
   twice.aml  noncompliant       3  violated       sometimes
   ~
-  quick.aml breaks rule 2: mutex must not send right!permitR between left!permitL and release
+  quick.aml breaks rule 1: mutex must not send left!permitL or right!permitR more than once in all without release in between
   ~
   quick.aml: the whole system violates exclusion with it.
   ~
@@ -1454,7 +1348,7 @@ An older lacuna wrote files without rules. They are read, and say so; `check` lo
   $ cp $MODELS/mutex/careless.aml .; lacuna check careless.aml --against without_rules.assumption 2>&1 | sed -n '/note/,/hint/p; /breaks/p'
   without_rules.assumption: note: the file has no rules: they are looked for again
     hint: lacuna assume -o writes a file that has them
-  careless.aml breaks rule 2: mutex must not send right!permitR between left!permitL and release
+  careless.aml breaks rule 1: mutex must not send left!permitL or right!permitR more than once in all without release in between
 
 A file that is damaged is refused.
 
@@ -1468,8 +1362,8 @@ A file that is damaged is refused.
       40 | state 4  ?reqR 6  ?release 8  left!permitL out…
          |       ^
     hint: make the file again with lacuna assume -o FILE.assumption
-  damaged.assumption:51:1: error: the file is cut off: `end` is missing
-      51 | 
+  damaged.assumption:50:1: error: the file is cut off: `end` is missing
+      50 | 
          | ^
     hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:37:32: error: a transition leads to an unknown state
@@ -1504,16 +1398,16 @@ A file that is damaged is refused.
       30 | mian
          | ^~~~
     hint: make the file again with lacuna assume -o FILE.assumption
-  damaged.assumption:51:1: error: missing line: component
-      51 | end 074cf13f20593bda
+  damaged.assumption:50:1: error: missing line: component
+      50 | end 79089e0eaa253f77
          | ^~~
     hint: make the file again with lacuna assume -o FILE.assumption
-  damaged.assumption:51:1: error: missing line: system
-      51 | end 074cf13f20593bda
+  damaged.assumption:50:1: error: missing line: system
+      50 | end 79089e0eaa253f77
          | ^~~
     hint: make the file again with lacuna assume -o FILE.assumption
-  damaged.assumption:51:1: error: missing line: stub
-      51 | end 074cf13f20593bda
+  damaged.assumption:50:1: error: missing line: stub
+      50 | end 79089e0eaa253f77
          | ^~~
     hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:19:1: error: this line is declared twice
@@ -1528,12 +1422,12 @@ A file that is damaged is refused.
       32 | receive reqL
          |         ^~~~
     hint: make the file again with lacuna assume -o FILE.assumption
-  damaged.assumption:51:5: error: the file has been damaged: its checksum differs
-      51 | end 074cf13f20593bda
+  damaged.assumption:50:5: error: the file has been damaged: its checksum differs
+      50 | end 79089e0eaa253f77
          |     ^~~~~~~~~~~~~~~~
     hint: run lacuna assume again
-  damaged.assumption:52:1: error: unexpected line after `end`
-      52 | state 12
+  damaged.assumption:51:1: error: unexpected line after `end`
+      51 | state 12
          | ^
     hint: make the file again with lacuna assume -o FILE.assumption
   [2]
@@ -1626,7 +1520,7 @@ Without an interface: chaos.
   $ lacuna assume --table chaos.aml --stub chaos -o chaos.assumption
   exclusion: conditional. It depends on mutex: it holds for exactly those that follow the rules below.
   ~
-    1. mutex must not send left!permitL or right!permitR between left!permitL or right!permitR and release
+    1. mutex must not send left!permitL or right!permitR more than once in all without release in between
        why: left!permitL, and then right!permitR violates exclusion
   ~
   actors    left, right
@@ -1691,7 +1585,7 @@ Where that is large, each actor is looked at alone, and what is counted is what 
   > property informed { waiting: controller!update -> error; quadricopter!update -> informed; informed: }
   > END
   $ lacuna assume quadricopter.aml --stub chaos -o quadricopter.assumption | head -10
-  informed: conditional. It depends on observer: it holds for exactly those that follow the rules below.
+  informed: conditional. It depends on observer: it holds for exactly those that respect the assumption.
   ~
     No small rule was found for controller!update: the states of the assumption show when it must not be sent.
   ~
@@ -1798,3 +1692,38 @@ Answers that cause so many requests that no bag can be gone through: the last re
   generous.aml  accepted          15  -              never
   rash.aml      inconclusive       2  violated       never
   stray.aml     noncompliant       2  holds          never
+
+More properties than an assumption can tell apart are refused once, where the first is too many.
+
+  $ cp $MODELS/shop/{shop,bank,interface}.aml .; for i in $(seq 1 41); do echo "property q$i { s: bank!take -> t; t: bank!take -> error; }"; done > many.aml
+  $ lacuna assume shop.aml bank.aml interface.aml many.aml
+  many.aml:33:10: error: at most 32 properties go together
+      33 | property q33 { s: bank!take -> t; t: bank!take ->…
+         |          ^~~
+    hint: choose with --property
+  [2]
+  $ lacuna assume shop.aml bank.aml interface.aml many.aml --property q1,q40 --states 0
+  lacuna: error: --states needs at least 1
+    hint: write it as in --states 100000
+  [2]
+
+If there is no table, `--table` says why.
+
+  $ echo 'property none { s: bank!take -> s; }' > none.aml; echo 'property all { s: payment!charge -> error; }' > all.aml
+  $ lacuna assume shop.aml bank.aml interface.aml none.aml --table | grep -e '^none' -e table
+  none.aml:1:10: warning: property none cannot be violated: it never goes to error
+       1 | property none { s: bank!take -> s; }
+         |          ^~~~
+    hint: let the transition that must not happen lead to error
+  none: vacuous. It holds with every payment, but no send that none forbids ever occurs.
+  There is no table of states: nothing is forbidden, since nothing puts the property to the test.
+  $ lacuna assume shop.aml bank.aml interface.aml all.aml --table | grep -e '^all' -e table
+  all: never. It holds for no payment.
+  There is no table of states: no component respects the assumption.
+
+What is written replaces no file that is read.
+
+  $ cp $MODELS/mutex/{open,interface,property}.aml .; lacuna assume open.aml interface.aml property.aml --skeleton -o interface.aml
+  interface.aml: error: --output would overwrite a file that is read
+    hint: name another file
+  [2]

@@ -22,10 +22,8 @@ An actor that forgets to take what it gives to the right.
   $ lacuna assume --table clients.aml --interface forgetting.aml -o mutex.assumption
   exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
-    1. mutex must not send left!permitL between right!permitR and reqR
+    1. mutex must not send left!permitL or right!permitR more than once in all without release or reqR in between
        why: reqR, reqL, right!permitR, and then left!permitL violates exclusion
-    2. mutex must not send right!permitR between left!permitL and release
-       why: reqR, reqL, right!permitR, release, reqR, left!permitL, and then right!permitR violates exclusion
   ~
   actors    left, right
   missing   mutex

@@ -170,3 +170,47 @@ machine that is too fast, it is over before.
   determinising fine
   $ python3 interrupt.py "writing the assumption"
   writing the assumption fine
+
+A limit that comes while candidates are checked leaves the verdicts that are known. The others are inconclusive; JUnit and SARIF have all of them.
+
+  $ cp $MODELS/mutex/{open,interface,property,queueing,careless}.aml .; lacuna assume open.aml interface.aml property.aml -o m.assumption > /dev/null
+  $ cat > count.aml <<'END'
+  > actor mutex(3) {
+  >   int 0..9999999 n; bool taken;
+  >   reqL { n = (n + 1) % 9999999; if (taken) { self!reqL; } else { taken = true; left!permitL; } }
+  >   reqR { n = (n + 1) % 9999999; if (taken) { self!reqR; } else { taken = true; right!permitR; } }
+  >   release { taken = false; }
+  > }
+  > END
+  $ lacuna check queueing.aml count.aml careless.aml --memory 4M --against m.assumption --junit r.xml --sarif r.sarif 2> messages.txt | head -6; grep -v memory messages.txt
+  candidate     verdict       states  in the system  answers
+  queueing.aml  accepted          27  -              always
+  count.aml     inconclusive          -              -
+  careless.aml  rejected          11  violated       always
+  ~
+  count.aml: a limit ended the search
+  count.aml: note: it is unknown whether the candidate respects the assumption: a limit ended the search
+    hint: raise the limit
+  $ grep -e '<test' -e 'type=' r.xml; grep ruleId r.sarif
+  <testsuites name="lacuna" tests="3" failures="1" errors="1">
+    <testsuite name="mutex" tests="3" failures="1" errors="1">
+      <testcase classname="mutex" name="queueing.aml" file="queueing.aml"/>
+      <testcase classname="mutex" name="count.aml" file="count.aml">
+        <error type="inconclusive" message="a limit ended the search">
+      <testcase classname="mutex" name="careless.aml" file="careless.aml">
+        <failure type="rejected" message="the whole system violates exclusion with it; it breaks rule 1: mutex must not send left!permitL or right!permitR more than once in all without release in between">
+            "ruleId": "inconclusive",
+            "ruleId": "rejected",
+  $ lacuna check count.aml --memory 4M --against m.assumption 2> messages.txt
+  candidate  verdict       states  in the system
+  count.aml  inconclusive          -
+  ~
+  count.aml: a limit ended the search
+  ~
+  # s, # MB
+  [3]
+  $ printf '[component.mutex]\nsystem = ["open.aml", "interface.aml", "property.aml"]\ncandidates = ["count.aml", "queueing.aml"]\n' > lacuna.toml; lacuna check --memory 4M 2> messages.txt | head -4
+  component  candidate     verdict       states  in the system  answers
+  mutex      count.aml     inconclusive          -              -
+  mutex      queueing.aml  accepted          27  -              always
+  ~

@@ -319,3 +319,117 @@ Lists in the table are broken into lines where the terminal is narrow.
          start → 2
       1  -                         PoS!purchaseCanceled → 0      core!cancelPurchase
 
+
+A send is forbidden if what may come then violates the property. What is allowed instead keeps to the rules.
+
+  $ cat > doom.aml <<'EOF'
+  > actor a(1) { begin { m!ask; } yes { m!more; } no { } bad { } }
+  > main { a!begin; }
+  > missing m { ask -> a!yes; ask -> a!no; ask -> a!bad; more -> ; }
+  > property p { s: m!more | a!bad -> error; }
+  > EOF
+  $ lacuna assume doom.aml -o doom.assumption | grep '^  1'
+    1. m must never send a!yes or a!bad
+  $ echo 'actor m(2) { ask { a!yes; } more { } }' > yes.aml; echo 'actor m(2) { ask { a!bad; } more { } }' > bad.aml
+  $ lacuna check yes.aml bad.aml --against doom.assumption | grep allowed
+  allowed instead: a!no
+  allowed instead: a!no
+
+Where nothing helps, nothing is allowed.
+
+  $ sed 's/m!more | a!bad/m!ask/' doom.aml > never.aml; lacuna assume never.aml -o never.assumption | head -1
+  p: never. It holds for no m.
+  $ lacuna check bad.aml --against never.assumption | grep -v '[│┌└]'
+  candidate  verdict   states  in the system  answers
+  bad.aml    rejected       1  violated       always
+  ~
+  bad.aml: the whole system violates p with it.
+  ~
+  p
+  ~
+  ■ π: p is violated
+  nothing is allowed instead: what comes violates the property, whatever the component sends
+  ~
+  # s, # MB
+
+The table and the drawing forbid what leads there, too. The boxes of a drawing begin at the same place.
+
+  $ lacuna assume doom.aml --table | sed -n '/^state/,/^(Mess/p'
+  state  may come  may be sent  must not be sent
+      0  ask → 1   -            -
+      1  -         -            a!bad, a!yes → 2
+      2  more → π  -            -
+  (→ π: this message cannot be refused, and it violates the property: a component must not reach this state)
+  (a send that must not be sent → N: what may come in state N violates the property)
+  (Messages and sends not listed are harmless if the interface allows them. Sends that the interface does not allow are forbidden.)
+  $ lacuna assume doom.aml -o doom.dot > doom.txt; grep -e '->' -e rank doom.dot
+    rankdir=LR;
+    sstart -> s0;
+    s0 -> s1 [label=<<font color="#1e8449">ask</font>>, color="#1e8449", style=dashed];
+    s1 -> s2 [label=<<font color="#c0392b">a!yes</font>>, color="#c0392b", arrowhead=normaltee, penwidth=1.6];
+    s1 -> s1_ban [color="#c0392b", arrowhead=tee, penwidth=1.6, weight=4];
+    { rank=same; s1; s1_ban }
+    s2 -> s2_doom [color="#c0392b", arrowhead=tee, penwidth=1.6, weight=4, style=dashed];
+    { rank=same; s2; s2_doom }
+    rule1_start -> rule1_0;
+    rule1_0 -> rule1_0_ban [color="#c0392b", arrowhead=tee, penwidth=1.6, weight=4];
+    { rank=same; rule1_0; rule1_0_ban }
+    rule1_0 -> rule1_width [style=invis];
+  $ lacuna assume doom.aml -o doom.svg > doom.txt; grep -o 'forbidden here.*<' doom.svg
+  forbidden here; a property would break<
+  forbidden here; what may come then breaks a property<
+  $ cd $MODELS/shop; lacuna assume shop.aml bank.aml interface.aml properties.aml -o $OLDPWD/shop.svg > $OLDPWD/shop.txt; cd $OLDPWD; grep -A2 'title>cluster' shop.svg | grep -o ' d="M[0-9]*' | sort | uniq -c
+        3  d="M20
+
+JUnit and SARIF name the rule, and the value with which it is broken. Whoever sends alone stands where the environment stood.
+
+  $ cat > twice.aml <<'EOF'
+  > actor a(2) { go { m!ask(1); m!ask(2); } yes(int 1..2 i) { } no(int 1..2 i) { } }
+  > main { a!go; }
+  > missing m { ask(i) -> a!yes(i), a!yes(i); ask(i) -> a!yes(i); ask(i) -> a!no(i); }
+  > property once(int 1..2 i) { s: a!yes(i) -> t; t: a!yes(i) -> error; }
+  > EOF
+  $ lacuna assume twice.aml -o twice.assumption | grep '^  1'
+    1. m must send a!yes(i) at most once, for each i in 1..2
+  $ echo 'actor m(2) { ask(int 1..2 i) { a!yes(i); if (i == 2) { a!yes(i); } } }' > two.aml; echo 'actor m(2) { ask(int 1..2 i) { a!no(i); a!no(i); } }' > other.aml
+  $ lacuna check two.aml other.aml --against twice.assumption --junit r.xml --sarif r.sarif --json | grep -A4 '"rule": {'
+        "rule": {
+          "number": 1,
+          "text": "m must send a!yes(i) at most once, for each i in 1..2",
+          "value": "2"
+        },
+  $ grep message= r.xml; grep -e ' with it' -e ' sends ' r.sarif
+        <failure type="inconclusive" message="the whole system violates once(2) with it; it breaks rule 1 with i = 2: m must send a!yes(i) at most once, for each i in 1..2">
+        <failure type="noncompliant" message="the last send is not allowed by the interface">
+                  "text": "The candidate sends what the interface does not allow."
+              "text": "the whole system violates once(2) with it; it breaks rule 1 with i = 2: m must send a!yes(i) at most once, for each i in 1..2"
+                            "text": "a sends ask(1) to m"
+                            "text": "a sends ask(2) to m"
+                            "text": "m sends yes(1) to a"
+                            "text": "m sends yes(2) to a"
+                            "text": "m sends yes(2) to a: this violates the property"
+                            "text": "a sends ask(1) to m"
+                            "text": "a sends ask(2) to m"
+                            "text": "m sends no(1) to a"
+                            "text": "m sends no(1) to a: the interface does not allow this"
+  $ lacuna check other.aml --against twice.assumption | sed -n '4,$p'
+  other.aml
+  ~
+           ┌───┐        ┌───┐
+           │ m │        │ a │
+           └─┬─┘        └─┬─┘
+     1       │            ○
+             │◀─ ask(1) ──┤
+     2       │            ○
+             │◀─ ask(2) ──┤
+     3       ● ask(1) ←1  │
+             ├── no(1) ──▶│
+             ┝━ ↯ no(1) ━▶│
+  ■ the last send is not allowed by the interface
+  ←n: sent in turn n
+  allowed instead: a!yes(2), a!no(2)
+  if this send is meant, add to the interface: ask(1) -> a!no(1), a!no(1);
+  ~
+  other.aml: in the whole system the property still holds.
+  ~
+  # s, # MB

@@ -343,12 +343,13 @@ refused, so that it is not among what must not be sent.
   7 states (6 below, and one where everything is allowed)
   state  may come       may be sent       must not be sent
       0  charge(3) → 1  -                 shop!refused
-      1  -              shop!refused → 2  -
+      1  -              -                 shop!refused → 2
       2  charge(3) → π  shop!refused → 3  -
       3  charge(3) → π  shop!refused → 4  -
       4  charge(3) → π  shop!refused → 5  -
       5  charge(3) → π  -                 -
   (→ π: this message cannot be refused, and it violates the property: a component must not reach this state)
+  (a send that must not be sent → N: what may come in state N violates the property)
   (Messages and sends not listed are harmless if the interface allows them. Sends that the interface does not allow are forbidden.)
   ~
   shop.assumption was written. To check a component: lacuna check CANDIDATE --against shop.assumption

@@ -40,12 +40,12 @@ Assumption files that somebody has edited: each damage is refused where it is. M
   > s/^bounded no/&\nvacuous/
   > s/^bounded no/&\ntogether/
   > EOF
-  damaged.assumption:71:4: error: expected a checksum
-      71 | end
+  damaged.assumption:70:4: error: expected a checksum
+      70 | end
          |    ^
     hint: make the file again with lacuna assume -o FILE.assumption
-  damaged.assumption:71:5: error: a checksum has 16 digits
-      71 | end 12
+  damaged.assumption:70:5: error: a checksum has 16 digits
+      70 | end 12
          |     ^~
     hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:10:7: error: expected a fingerprint
@@ -97,7 +97,7 @@ Assumption files that somebody has edited: each damage is refused where it is. M
          |                                                           ^~~~~~~~~~~~~
     hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:69:1: error: rules come after the line `rules found`
-      69 | rule 2  0 right!permitR 1  1 ?release 0 …
+      69 | rule 2  0 left!permitL 1  0 right!permit…
          | ^~~~
     hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:69:13: error: expected an action
@@ -164,8 +164,8 @@ Assumption files that somebody has edited: each damage is refused where it is. M
       11 | language
          |         ^
     hint: make the file again with lacuna assume -o FILE.assumption
-  damaged.assumption:71:1: error: missing line: bounded
-      71 | end e3ab37a8596b7ee7
+  damaged.assumption:70:1: error: missing line: bounded
+      70 | end 012ddd7762c8b2cc
          | ^~~
     hint: make the file again with lacuna assume -o FILE.assumption
   damaged.assumption:12:10: error: this property is declared twice

@@ -97,22 +97,8 @@ Assumptions: eight clients and a missing mutex, exclusion over all of them, have
     hint: draw a part of the states with --from STATE --depth N, or all with --largest 2304
   exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
-    1. mutex must not send c1!permit between c2!permit or c3!permit or c4!permit or c5!permit or c6!permit or c7!permit or c8!permit and release
-       why: req_1, req_2, c2!permit, and then c1!permit violates exclusion
-    2. mutex must not send c2!permit between c1!permit or c3!permit or c4!permit or c5!permit or c6!permit or c7!permit or c8!permit and release
+    1. mutex must not send c1!permit or c2!permit or c3!permit or c4!permit or c5!permit or c6!permit or c7!permit or c8!permit more than once in all without release in between
        why: req_1, req_2, c1!permit, and then c2!permit violates exclusion
-    3. mutex must not send c3!permit between c1!permit or c2!permit or c4!permit or c5!permit or c6!permit or c7!permit or c8!permit and release
-       why: req_1, req_3, c1!permit, and then c3!permit violates exclusion
-    4. mutex must not send c4!permit between c1!permit or c2!permit or c3!permit or c5!permit or c6!permit or c7!permit or c8!permit and release
-       why: req_1, req_4, c1!permit, and then c4!permit violates exclusion
-    5. mutex must not send c5!permit between c1!permit or c2!permit or c3!permit or c4!permit or c6!permit or c7!permit or c8!permit and release
-       why: req_1, req_5, c1!permit, and then c5!permit violates exclusion
-    6. mutex must not send c6!permit between c1!permit or c2!permit or c3!permit or c4!permit or c5!permit or c7!permit or c8!permit and release
-       why: req_1, req_6, c1!permit, and then c6!permit violates exclusion
-    7. mutex must not send c7!permit between c1!permit or c2!permit or c3!permit or c4!permit or c5!permit or c6!permit or c8!permit and release
-       why: req_1, req_7, c1!permit, and then c7!permit violates exclusion
-    8. mutex must not send c8!permit between c1!permit or c2!permit or c3!permit or c4!permit or c5!permit or c6!permit or c7!permit and release
-       why: req_1, req_8, c1!permit, and then c8!permit violates exclusion
   ~
   actors    c1, c2, c3, c4, c5, c6, c7, c8
   missing   mutex
@@ -158,13 +144,16 @@ The numbers are those of the table that assume prints, and of the other files it
   $ lacuna assume mutex.aml --from 6 --depth 1 --sink -o mutex.dot > /dev/null; grep '^  s[0-9]' mutex.dot
     s6 [label=6, penwidth=2];
     s6 -> s10 [label=<<font color="#1e8449">release</font>>, color="#1e8449", style=dashed];
-    s6 -> s12 [label=<<font color="#1e8449">reqL</font><br/><font color="#1e8449">reqR</font><br/><font color="#21618c">left!permitL</font>>, color="#1e8449:#21618c"];
+    s6 -> s12 [label=<<font color="#1e8449">reqL</font><br/><font color="#1e8449">reqR</font>>, color="#1e8449", style=dashed];
+    s6 -> s12 [label=<<font color="#21618c">left!permitL</font>>, color="#21618c"];
     s6_ban [shape=plaintext, height=0, width=0, margin="0.05,0.02", label=<<font color="#c0392b">right!permitR</font>>];
     s6 -> s6_ban [color="#c0392b", arrowhead=tee, penwidth=1.6, weight=4];
     s10 [label=10, style=dashed];
-    s10 -> s12 [label=<<font color="#1e8449">reqR</font><br/><font color="#1e8449">release</font><br/><font color="#21618c">left!permitL</font><br/><font color="#21618c">right!permitR</font>>, color="#1e8449:#21618c"];
+    s10 -> s12 [label=<<font color="#1e8449">reqR</font><br/><font color="#1e8449">release</font>>, color="#1e8449", style=dashed];
+    s10 -> s12 [label=<<font color="#21618c">left!permitL</font><br/><font color="#21618c">right!permitR</font>>, color="#21618c"];
     s12 [label=12];
-    s12 -> s12 [label=<<font color="#1e8449">reqL</font><br/><font color="#1e8449">reqR</font><br/><font color="#1e8449">release</font><br/><font color="#21618c">left!permitL</font><br/><font color="#21618c">right!permitR</font>>, color="#1e8449:#21618c"];
+    s12 -> s12 [label=<<font color="#1e8449">reqL</font><br/><font color="#1e8449">reqR</font><br/><font color="#1e8449">release</font>>, color="#1e8449", style=dashed];
+    s12 -> s12 [label=<<font color="#21618c">left!permitL</font><br/><font color="#21618c">right!permitR</font>>, color="#21618c"];
   $ lacuna assume mutex.aml --from 6 --depth 1 -o mutex.png | head -n 1; head -c 8 mutex.png | od -An -c
   exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
    211   P   N   G  \r  \n 032  \n
@@ -205,7 +194,7 @@ The state that allows everything, the last one, is there with --sink alone.
   [2]
   $ lacuna assume mutex.aml --from 12 --depth 0 --sink -o sink.dot | head -n 1; grep -c '^  s12 ' sink.dot
   exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
-  2
+  3
   $ for part in '--from x' '--depth x'; do lacuna assume mutex.aml $part -o none.svg; done
   lacuna: error: --from needs a number, not x
     hint: write a whole number, as in --from 10

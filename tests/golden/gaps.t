@@ -25,6 +25,11 @@ within their interfaces.
   mutex      conditional  yes               409        95  13
   log        never        no                409         0  -
   ~
+  Rules for mutex:
+  ~
+    1. mutex must not send left!permitL or right!permitR more than once in all without release in between
+       why: reqL, reqR, left!permitL, and then right!permitR violates exclusion
+  ~
   mutex: unanswered messages pile up: log.entered. At most 2 of a kind are counted.
   log: unanswered messages pile up: entered. At most 2 of a kind are counted.
   ~
@@ -76,9 +81,7 @@ One of them.
   $ lacuna assume --table clients.aml gaps.aml exclusion.aml --component mutex -o mutex.assumption
   exclusion: conditional. Whatever the other missing components do within their interfaces, it depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
-    1. mutex must not send left!permitL between right!permitR and release
-       why: reqL, reqR, right!permitR, and then left!permitL violates exclusion
-    2. mutex must not send right!permitR between left!permitL and release
+    1. mutex must not send left!permitL or right!permitR more than once in all without release in between
        why: reqL, reqR, left!permitL, and then right!permitR violates exclusion
   ~
   actors    left, right
@@ -206,7 +209,132 @@ One of them.
                 "states": 13,
                 "transitions": 63,
               }
-            ]
+            ],
+            "rules": [
+              {
+                "text": "mutex must not send left!permitL or right!permitR more than once in all without release in between",
+                "actions": [
+                  "?release",
+                  "left!permitL",
+                  "right!permitR"
+                ],
+                "states": 2,
+                "moves": [
+                  [
+                    0,
+                    "left!permitL",
+                    1
+                  ],
+                  [
+                    0,
+                    "right!permitR",
+                    1
+                  ],
+                  [
+                    1,
+                    "?release",
+                    0
+                  ]
+                ],
+                "forbidden": [
+                  [
+                    1,
+                    "left!permitL"
+                  ],
+                  [
+                    1,
+                    "right!permitR"
+                  ]
+                ],
+                "history": {
+                  "trace": [
+                    "?reqL",
+                    "?reqR",
+                    "left!permitL",
+                    "right!permitR"
+                  ],
+                  "forbidden": 3,
+                  "breaks": [
+                    "exclusion"
+                  ],
+                  "run": {
+                    "initial": [
+                      {
+                        "to": "left",
+                        "message": "init",
+                        "fate": "sent"
+                      },
+                      {
+                        "to": "right",
+                        "message": "init",
+                        "fate": "sent"
+                      }
+                    ],
+                    "turns": [
+                      {
+                        "actor": "left",
+                        "takes": "init",
+                        "sends": [
+                          {
+                            "to": "mutex",
+                            "message": "reqL",
+                            "fate": "sent",
+                            "file": "clients.aml",
+                            "line": 1
+                          }
+                        ],
+                        "file": "clients.aml",
+                        "line": 1
+                      },
+                      {
+                        "actor": "right",
+                        "takes": "init",
+                        "sends": [
+                          {
+                            "to": "mutex",
+                            "message": "reqR",
+                            "fate": "sent",
+                            "file": "clients.aml",
+                            "line": 2
+                          }
+                        ],
+                        "file": "clients.aml",
+                        "line": 2
+                      },
+                      {
+                        "actor": "mutex",
+                        "takes": "reqL",
+                        "sends": [
+                          {
+                            "to": "left",
+                            "message": "permitL",
+                            "fate": "sent",
+                            "file": "gaps.aml",
+                            "line": 1
+                          }
+                        ]
+                      },
+                      {
+                        "actor": "mutex",
+                        "takes": "reqR",
+                        "sends": [
+                          {
+                            "to": "right",
+                            "message": "permitR",
+                            "fate": "violates",
+                            "file": "gaps.aml",
+                            "line": 1
+                          }
+                        ]
+                      }
+                    ],
+                    "loop": null,
+                    "ending": "π: exclusion is violated"
+                  }
+                }
+              }
+            ],
+            "without_rule": []
           },
           {
             "component": "log",
@@ -275,6 +403,16 @@ A gap may send to another: that is an action of both. Here only both together ca
   front      conditional  no                  8         4           5
   back       conditional  no                  8         2           3
   ~
+  Rules for front:
+  ~
+    1. front must never send client!done
+       why: ask, back!fetch, fetched, and then client!done violates p
+  ~
+  Rules for back:
+  ~
+    1. back must never send front!fetched
+       why: fetch, and then front!fetched violates p
+  ~
   verdict: can this component alone keep the property, while the others only keep to their interfaces?
   matters: can it violate the property by itself, even if the others send nothing?
   --component NAME shows the assumption of one component.
@@ -291,6 +429,16 @@ A gap may send to another: that is an action of both. Here only both together ca
   property  front        back
   p         vacuous      vacuous
   q         conditional  conditional
+  ~
+  Rules for front:
+  ~
+    1. front must never send back!fetch
+       why: ask, and then back!fetch; when fetched comes, q is violated
+  ~
+  Rules for back:
+  ~
+    1. back must never send front!fetched
+       why: fetch, and then front!fetched violates q
   ~
   verdict: can this component alone keep the property, while the others only keep to their interfaces?
   matters: can it violate the property by itself, even if the others send nothing?

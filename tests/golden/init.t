@@ -1,8 +1,8 @@
 `init` drafts lacuna.toml from the .aml files of a folder.
 
   $ lacuna init
-  lacuna: error: there is no .aml file here
-    hint: lacuna init FOLDER looks into another folder
+  lacuna: error: there is no .aml file here, and files in Rebeca are not looked at
+    hint: lacuna init FOLDER looks into another folder; for Rebeca write lacuna.toml by hand
   [2]
   $ lacuna init nowhere
   nowhere/: error: cannot read this folder: No such file or directory

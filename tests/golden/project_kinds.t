@@ -45,7 +45,7 @@ An actor or an LTS as interface. The verdicts are those of `assume --interface` 
   actor      forgetting.aml  rejected          14  violated
   lts        forgetting.aml  noncompliant      14  violated
   ~
-  forgetting.aml breaks rule 1: mutex must not send left!permitL between right!permitR and reqR
+  forgetting.aml breaks rule 1: mutex must not send left!permitL or right!permitR more than once in all without release or reqR in between
   ~
   forgetting.aml: the whole system violates exclusion with it.
   ~
@@ -188,7 +188,9 @@ Properties are chosen by their names.
        1 | actor a(2) { int n; go { m!x; } yes { } }
          |                  ^
     hint: leave it out
-  lacuna: error: unknown property r
+  lacuna.toml:3:11: error: unknown property r
+       3 | choose = ["r"]
+         |           ^~~
     hint: there are p and q
   lacuna.toml:1:12: note: m was not checked
        1 | [component.m]
@@ -210,7 +212,7 @@ Rebeca.
   ~
   fork-waiting.rebeca: request is not always answered (--responsive shows a run)
   ~
-  fork-hasty.rebeca breaks rule 2: fork1 must not send phil1!permit between phil0!permit and phil0>release
+  fork-hasty.rebeca breaks rule 1: fork1 must not send phil0!permit or phil1!permit more than once in all without phil0>release or phil1>release in between
   ~
   fork-hasty.rebeca: the whole system violates one_at_a_time with it.
   ~
@@ -223,3 +225,143 @@ Rebeca.
   assumptions made now: fork1
   # s, # MB
   $ lacuna assume philosophers2.rebeca fork.aml -o fork.assumption > /dev/null 2>&1; cmp fork.assumption .lacuna/fork1.assumption
+
+A system that lacks two components. The log alone cannot keep the property: its candidates are checked against its interface, as with the file that `assume -o` writes into a folder.
+
+  $ cat > clients.aml <<'EOF'
+  > actor left(2)  { init { mutex!reqL; } permitL { log!entered(1); mutex!release; mutex!reqL; } noted { } }
+  > actor right(2) { init { mutex!reqR; } permitR { log!entered(2); mutex!release; mutex!reqR; } noted { } }
+  > main { left!init; right!init; }
+  > EOF
+  $ cat > interfaces.aml <<'EOF'
+  > missing mutex { reqL -> left!permitL; reqR -> right!permitR; release ->; }
+  > missing log   { entered(1) -> left!noted; entered(2) -> right!noted; entered(_) ->; }
+  > EOF
+  $ cp $MODELS/mutex/property.aml properties.aml; cp $MODELS/mutex/queueing.aml mutex.aml
+  $ echo 'actor log(4) { entered(int 1..2 i) { if (i == 1) { left!noted; } else { right!noted; } } }' > log.aml
+  $ echo 'actor log(4) { entered(int 1..2 i) { left!permitL; } }' > quick_log.aml
+  $ cat > lacuna.toml <<'EOF'
+  > system = ["clients.aml", "interfaces.aml", "properties.aml"]
+  > [component.mutex]
+  > candidates = ["mutex.aml"]
+  > [component.log]
+  > candidates = ["log.aml", "quick_log.aml"]
+  > EOF
+  $ lacuna check | head -4
+  .lacuna/log.assumption: note: log alone cannot ensure the property: an accepted candidate only keeps to its interface
+    hint: check the candidates of the other missing components as well
+  component  candidate      verdict       states
+  mutex      mutex.aml      accepted         209
+  log        log.aml        accepted         770
+  log        quick_log.aml  noncompliant       3
+  $ mkdir found; lacuna assume clients.aml interfaces.aml properties.aml -o found > found.txt; for name in mutex log; do cmp found/$name.assumption .lacuna/$name.assumption; done
+  $ lacuna check log.aml --against found/log.assumption | head -2
+  found/log.assumption: note: log alone cannot ensure the property: an accepted candidate only keeps to its interface
+    hint: check the candidates of the other missing components as well
+  candidate  verdict   states
+  log.aml    accepted     770
+
+A name under `choose` that no property has is found in the file. Choosing nothing is a mistake.
+
+  $ cp $MODELS/shop/*.aml .; printf '[component.payment]\nsystem = ["shop.aml", "bank.aml", "interface.aml", "properties.aml"]\nchoose = ["onse"]\ncandidates = ["careful.aml"]\n' > lacuna.toml; lacuna check
+  lacuna.toml:3:11: error: unknown property onse
+       3 | choose = ["onse"]
+         |           ^~~~~~
+    hint: did you mean once?
+  lacuna.toml:1:12: note: payment was not checked
+       1 | [component.payment]
+         |            ^~~~~~~
+    hint: fix the errors above, or raise the limits
+  [2]
+  $ sed -i 's/"onse"//' lacuna.toml; lacuna check
+  lacuna.toml:3:1: error: choose names no property
+       3 | choose = []
+         | ^~~~~~
+    hint: leave it out to choose all
+  [2]
+  $ sed -i '/choose/d' lacuna.toml; lacuna check --states 0
+  lacuna: error: --states needs at least 1
+    hint: write it as in --states 100000
+  lacuna.toml:1:12: note: payment was not checked
+       1 | [component.payment]
+         |            ^~~~~~~
+    hint: fix the errors above, or raise the limits
+  [2]
+
+Results replace no file that is read, nor each other.
+
+  $ lacuna check > /dev/null; ln -s careful.aml link.aml; cp .lacuna/payment.assumption .
+  $ lacuna check --junit careful.aml
+  careful.aml: error: --junit would overwrite a file that is read
+    hint: name another file
+  [2]
+  $ lacuna check --sarif ./lacuna.toml
+  ./lacuna.toml: error: --sarif would overwrite a file that is read
+    hint: name another file
+  [2]
+  $ lacuna check --svg link.aml --junit r.xml
+  link.aml: error: this picture can only be written as SVG
+    hint: name it .svg; rsvg-convert makes other formats of it
+  [2]
+  $ lacuna check --junit r.xml --sarif ./r.xml
+  ./r.xml: error: --junit and --sarif write the same file
+    hint: name two files
+  [2]
+  $ lacuna check careful.aml --against payment.assumption --junit careful.aml
+  careful.aml: error: --junit would overwrite a file that is read
+    hint: name another file
+  [2]
+  $ lacuna check careful.aml --against payment.assumption --sarif payment.assumption
+  payment.assumption: error: --sarif would overwrite a file that is read
+    hint: name another file
+  [2]
+  $ lacuna check careful.aml --against payment.assumption --flow charge -o careful.aml
+  careful.aml: error: --output would overwrite a file that is read
+    hint: name another file
+  [2]
+  $ lacuna check careful.aml --against payment.assumption --in shop.aml --junit shop.aml
+  shop.aml: error: --junit would overwrite a file that is read
+    hint: name another file
+  [2]
+  $ lacuna check careful.aml --against payment.assumption --junit /dev/null --sarif /dev/null | head -2
+  candidate    verdict   states  in the system  answers
+  careful.aml  accepted      30  -              always
+  $ ls r.xml; lacuna check | head -2
+  r.xml
+  component  candidate    verdict   states  in the system  answers
+  payment    careful.aml  accepted      30  -              always
+
+  $ lacuna check careful.aml --against payment.assumption --in shop.aml --in ./shop.aml
+  ./shop.aml: error: the file is given twice
+    hint: leave out one --in
+  [2]
+
+Where two components are missing, whoever sends alone stands in the chart. What both the log and an actor may send comes from the environment.
+
+  $ cp $MODELS/mutex/careless.aml .; printf 'system = ["clients.aml", "interfaces.aml", "exclusion.aml"]\n[component.mutex]\ncandidates = ["careless.aml"]\n[component.log]\ncandidates = ["log.aml"]\n' > lacuna.toml; cp $MODELS/mutex/property.aml exclusion.aml
+  $ lacuna check 2> /dev/null | sed -n '/┌/,/■/p'
+           ┌───────┐    ┌──────┐     ┌───────┐
+           │ mutex │    │ left │     │ right │
+           └───┬───┘    └───┬──┘     └───┬───┘
+     1         │            ○            │
+               │◀── reqL ───┤            │
+     2         ● reqL ←1    │            │
+               ├─ permitL ─▶│            │
+     3         │            │            ○
+               │◀───────────┼─── reqR ───┤
+     4         ● reqR ←3    │            │
+               ┝━━━━━━ ↯ permitR ━━━━━━━▶│
+  ■ π: from here the open system can violate the property
+  $ sed -i 's/entered(_) ->;/entered(_) -> mutex!reqL;/' interfaces.aml; lacuna check 2> /dev/null | sed -n '/┌/,/■/p'
+           ┌───────┐     ┌──────┐      ┌───────┐  ┌─────────────┐
+           │ mutex │     │ left │      │ right │  │ environment │
+           └───┬───┘     └───┬──┘      └───┬───┘  └──────┬──────┘
+     1         │             │             │             ○
+               │◀────────────┼─────────────┼─── reqL ────┤
+     2         ● reqL ←1     │             │             │
+               ├─ permitL ──▶│             │             │
+     3         │             │             ○             │
+               │◀────────────┼─── reqR ────┤             │
+     4         ● reqR ←3     │             │             │
+               ┝━ ↯ permitR ━┿━━━━━━━━━━━━▶│             │
+  ■ π: from here the open system can violate the property

@@ -37,15 +37,18 @@ class Watch:
             text += piece
         return text.decode()
 
-    def expect(self, what, changed, *parts):
-        """The table again, which is that of a check without --watch."""
+    def expect(self, what, changed, *parts, checked=1):
+        """The table again, which is that of a check without --watch; so many candidates were checked for it."""
         printed = self.read(SOON)
         once = subprocess.run([self.lacuna, "check"], cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         if printed is None:
             sys.exit("%s: nothing is printed" % what)
         head, _, rest = printed.partition(" has changed\n")
         plain = lambda text: COST.sub("", text).replace("made now", "up to date")
-        answer = rest[:rest.rindex("\nwatching")]
+        answer = rest[:rest.rindex("\nchecked now" if "\nchecked now" in rest else "\nwatching")]
+        number = int((re.search(r"checked now: (\d+) of", rest) or [0, 0])[1])
+        if number != checked:
+            sys.exit("%s: %d candidates were checked, not %d" % (what, number, checked))
         if head.strip() != changed or plain(answer) != plain(once.stdout):
             sys.exit("%s: printed\n%s\n--- without --watch\n%s" % (what, printed, once.stdout))
         for part in parts:
@@ -75,23 +78,36 @@ def drive(watch, folder):
         save(folder / "careful.aml", careful)
         watch.expect("a better candidate", "careful.aml", "careful.aml  accepted")
     save_in_place(folder / "bank.aml", bank + "// changed\n")
-    watch.expect("a file of the system", "bank.aml", "assumptions made now: payment")
+    watch.expect("a file of the system", "bank.aml", "assumptions made now: payment", checked=4)
     save_in_place(folder / "bank.aml", "actor bank(")
-    watch.expect("a wrong system", "bank.aml", "error:")
+    watch.expect("a wrong system", "bank.aml", "error:", checked=0)
     save_by_renaming(folder / "bank.aml", bank)
-    watch.expect("a mended system", "bank.aml", "careful.aml  accepted")
+    watch.expect("a mended system", "bank.aml", "careful.aml  accepted", checked=4)
     os.remove(folder / "eager.aml")
-    watch.expect("a file that is gone", "eager.aml", "the file eager.aml cannot be read")
+    watch.expect("a file that is gone", "eager.aml", "the file eager.aml cannot be read", checked=0)
     save_in_place(folder / "eager.aml", careful)
-    watch.expect("a file that is back", "eager.aml", "eager.aml    accepted")
+    watch.expect("a file that is back", "eager.aml", "eager.aml    accepted", checked=4)
     save_in_place(folder / "extra.aml", careful)
     if watch.read(QUIET):
         sys.exit("a file that the project does not name")
     project = folder / "lacuna.toml"
     save_by_renaming(project, project.read_text().replace('"eager.aml"', '"extra.aml"'))
-    watch.expect("another project", "lacuna.toml", "extra.aml    accepted")
+    watch.expect("another project", "lacuna.toml", "extra.aml    accepted", checked=4)
     save_in_place(folder / "extra.aml", eager)
     watch.expect("a new candidate", "extra.aml", "extra.aml    rejected")
+    (folder / "elsewhere").mkdir()
+    save_in_place(folder / "extra.aml", "actor payment(2) { charge { bank!tke; } }")
+    watch.expect("a candidate with a mistake", "extra.aml", "did you mean take?")
+    save_in_place(folder / "careful.aml", careful + "// another\n")
+    watch.expect("a candidate beside it", "careful.aml", "did you mean take?", "careful.aml  accepted")
+    target = folder / "elsewhere" / "target.aml"
+    save_in_place(target, careful)
+    os.symlink(target, folder / "link.aml")
+    os.rename(folder / "link.aml", folder / "extra.aml")
+    watch.expect("a link", "extra.aml", "extra.aml    accepted")
+    for save, text, verdict in ((save_in_place, eager, "rejected"), (save_by_renaming, careful, "accepted")):
+        save(target, text)
+        watch.expect("what a link leads to", "extra.aml", "extra.aml    " + verdict)
 
 
 def times(watch, folder):

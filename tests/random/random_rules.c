@@ -76,11 +76,13 @@ static void show_case(void) {
 static bool summarise(void) {
     printf(
         "%llu rounds; %llu rules of %llu systems, %llu of one or two states, %llu compared with all of that size, "
-        "%llu with a parameter, %llu with a run, %llu broken by candidates, %llu sends without one\n",
+        "%llu times a rule for several sends, %llu with a parameter, %llu with a run, %llu broken by candidates, "
+        "%llu sends without one\n",
         (unsigned long long)counts.rounds, (unsigned long long)counts.rules, (unsigned long long)counts.ruled,
         (unsigned long long)counts.short_rules, (unsigned long long)counts.smallest_rules,
-        (unsigned long long)counts.folded_rules, (unsigned long long)counts.histories,
-        (unsigned long long)counts.broken_rules, (unsigned long long)counts.without_rule);
+        (unsigned long long)counts.shared_rules, (unsigned long long)counts.folded_rules,
+        (unsigned long long)counts.histories, (unsigned long long)counts.broken_rules,
+        (unsigned long long)counts.without_rule);
     return 4 * counts.ruled > counts.rounds && counts.smallest_rules > 0 && counts.folded_rules > 0 &&
            counts.broken_rules > 0;
 }

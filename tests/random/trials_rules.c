@@ -135,8 +135,15 @@ static uint32_t size_of_rule(const struct contract *c, const struct rule *rule) 
     return size;
 }
 
-/* A rule for a send with values may be the one for another value, which need not be the smallest for this
- * one. */
+static bool forbids_several(const struct rule *rule) {
+    for (size_t i = 1; i < rule->banned.count; i++)
+        if (rule->banned.items[i].action != rule->banned.items[0].action)
+            return true;
+    return false;
+}
+
+/* A rule for a send with values may be the one for another value, and a rule for several sends has the moves of
+ * all of them: these need not be the smallest for one. */
 static void expect_smallest(const struct contract *c, const struct rules *rules, const char *const *actions) {
     if (c->actions > 8 || ((uint64_t)c->states << 2 * c->actions) > MOST_TRIES)
         return;
@@ -150,8 +157,9 @@ static void expect_smallest(const struct contract *c, const struct rules *rules,
             if (!rule_forbids(rule, a))
                 continue;
             uint32_t smallest = smallest_size(c, wrong, a);
-            if (strchr(actions[a], '(')) {
+            if (strchr(actions[a], '(') || forbids_several(rule)) {
                 check(rule->states > 2 || size_of_rule(c, rule) >= smallest);
+                counts.shared_rules += forbids_several(rule);
                 continue;
             }
             check(rule->states <= 2 ? size_of_rule(c, rule) == smallest : smallest == UINT32_MAX);
@@ -312,14 +320,14 @@ static void expect_histories(const struct open *open, const struct rules *rules)
 static void expect_broken_rules(const struct open *open, const struct rules *rules) {
     for (unsigned i = 0; i < OPEN_CANDIDATES; i++) {
         struct alone alone;
-        size_t fold;
+        struct broken_rule broken;
         make_alone(&alone, open, texts.candidates[i].text, 1);
-        check(broken_rule_find(&fold, rules, &alone.candidate, &alone.check));
+        check(broken_rule_find(&broken, rules, &alone.candidate, &alone.check));
         if (alone.check.verdict != CHECK_UNSAFE)
-            check(fold == RULE_NONE);
+            check(broken.fold == RULE_NONE);
         else if (!open->result.assumption.bounded && rules->left_over.count == 0)
-            check(fold < rules->folds.count);
-        counts.broken_rules += fold != RULE_NONE;
+            check(broken.fold < rules->folds.count);
+        counts.broken_rules += broken.fold != RULE_NONE;
         free_alone(&alone);
     }
 }

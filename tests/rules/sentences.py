@@ -4,7 +4,8 @@ sentences.py SAY TABLE [--seed N] [--rounds N]
 
 SAY prints rules in words (say.c). TABLE has rules with the expected text. The twin knows sentences only by what
 docs/assume.md says of them: it makes an automaton of each, and follows it beside the rule. At every word that
-breaks neither, both must forbid the same sends. So it does for the table, and for random small automata.
+breaks neither, both must forbid the same sends. So it does for the table, and for random small automata. Random
+families of them, which differ in a value, are folded: then the sentence is turned back for each value.
 """
 import argparse
 import random
@@ -14,6 +15,7 @@ import sys
 
 ACTIONS = ["?ask", "?go", "?stop", "?got(1)", "?got(2)", "a!x", "a!z", "b!y", "c!no(1,0)", "c!no(1,1)", "c!no(2,0)"]
 SENDS = [action for action in ACTIONS if "!" in action]
+VALUED = ["?ask", "?stop", "a!x"] + [name % value for value in (1, 2, 3) for name in ("?got(%d)", "a!z(%d)", "c!no(%d,0)", "c!no(%d,4)")]
 ORDINALS = {word: number for number, word in enumerate("first second third fourth fifth sixth seventh".split(), 1)}
 
 
@@ -124,8 +126,8 @@ def one_clause(text):
         most, s, b = int(found[1]), actions_of(found[2]), actions_of(found[3])
         step = lambda at, x: min(at + 1, most) if x in s else max(at - 1, 0) if x in b else at
         return [Meaning(s, 0, step, lambda at: at == most)]
-    if found := match(r"must not send (.*?) more than (\d+) times( in all)? without (.*) in between"):
-        s, most, b = actions_of(found[1]), int(found[2]), actions_of(found[4])
+    if found := match(r"must not send (.*?) more than (once|\d+ times)( in all)? without (.*) in between"):
+        s, most, b = actions_of(found[1]), 1 if found[2] == "once" else int(found[2].split()[0]), actions_of(found[4])
         if (len(s) > 1) != bool(found[3]):
             raise ValueError("in all is for several sends")
         step = lambda at, x: 0 if x in b else min(at + (x in s), most)
@@ -283,6 +285,60 @@ def random_rule(rng):
     return rule
 
 
+# --- Folded ones ---
+
+def with_value(action, value):
+    """The action with this value in place of 1."""
+    return re.sub(r"(?<=[(,])1(?=[,)])", str(value), action)
+
+
+def family(rule):
+    """The rule for each value: what it says of 1, the others say of theirs."""
+    return [Rule(rule.states, {(s, with_value(a, value)): t for (s, a), t in rule.moves.items()},
+                 {(s, with_value(a, value)) for s, a in rule.banned}) for value in (1, 2, 3)]
+
+
+def instances(text):
+    """What a folded text says, by value."""
+    found = re.fullmatch(r"(.*?), for each (\w) in ([0-9.,and ]+)(:\\n.*)?", text)
+    if not found:
+        raise ValueError("for each of which values?")
+    values = []
+    for part in re.split(r", | and ", found[3]):
+        first, _, last = part.partition("..")
+        values += range(int(first), int(last or first) + 1)
+    said = found[1] + (found[4] or "")
+    return {value: re.sub(r"(?<=[(,])%s(?=[,)])" % found[2], str(value), said) for value in values}
+
+
+def check_families(program, rng, rounds):
+    """How many sentences are about several values."""
+    global ACTIONS, SENDS
+    ACTIONS = [action for action in VALUED if not re.search(r"[(][23]", action)]
+    SENDS = [action for action in ACTIONS if "!" in action]
+    one_each = [rule for rule in (random_rule(rng) for _ in range(rounds)) if any("(1" in send for _, send in rule.banned)]
+    folded, families = 0, [family(rule) for rule in one_each]
+    ACTIONS = VALUED
+    said = say(program, ["&" + "&".join(map(str, rules)) for rules in families])
+    for rules, line in zip(families, said):
+        met = []
+        for part in line.rstrip("\t").split("\t"):
+            members, _, text = part.partition(": ")
+            members = [int(number) for number in members.split()]
+            try:
+                texts = list(instances(text).values()) if len(members) > 1 else [text]
+                wrong = len(texts) != len(members) or [m for m, t in zip(members, texts) if difference(rules[m], meaning_of(t))]
+            except ValueError as error:
+                wrong = error
+            if wrong:
+                fail("a family: %s\n  %s\n  %s" % (wrong, line, " & ".join(map(str, rules))))
+            met += members
+            folded += len(members) > 1
+        if sorted(met) != [0, 1, 2]:
+            fail("a family: each rule is in one fold\n  %s" % line)
+    return folded
+
+
 def shape_of(text):
     """The sentence without its actions."""
     if "in these states" in text:
@@ -310,8 +366,11 @@ def main():
         for shape, count in sorted(shapes.items(), key=lambda item: -item[1]):
             print("%7d  %s" % (count, shape))
     listed_count = shapes.get("listed", 0)
-    print("seed %d: %d rules of the table and %d random ones, of which %d are listed: no sentence is wrong"
-          % (options.seed, table, options.rounds, listed_count))
+    folded = check_families(options.say, rng, options.rounds // 5)
+    if not folded:
+        fail("no family was folded")
+    print("seed %d: %d rules of the table and %d random ones, of which %d are listed, and %d folds: no sentence is wrong"
+          % (options.seed, table, options.rounds, listed_count, folded))
 
 
 if __name__ == "__main__":

@@ -147,8 +147,8 @@ static void a_property_that_is_not_there_is_reported(void **state) {
     struct open_property order = {.name = "order", .kind = OPEN_OBSERVER, .text = ""};
     begin(&open, &sources, *state);
     open_add_property(&open, &order);
-    assert_string_equal(open_find_property(&open, "order")->name, "order");
-    assert_null(open_find_property(&open, "odrer"));
+    assert_string_equal(open_find_property(&open, "order", NULL)->name, "order");
+    assert_null(open_find_property(&open, "odrer", NULL));
     expect_rejected(*state, "unknown property odrer", "did you mean order?");
     end(&open, &sources);
 }

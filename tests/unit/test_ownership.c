@@ -695,6 +695,7 @@ static const char PROJECT[] =
     "candidates = ['d.aml']\nstateful_interface = 'i.aut'\n[limits]\nmemory = '2G'\n";
 
 FREES(gaps)
+FREES(gap_assumption)
 FREES(project)
 FREES(assumption)
 FREES(misfits)
@@ -755,6 +756,9 @@ MAKES(make_project, project, project_read_text(x, job, "folder/lacuna.toml", PRO
 MAKES(make_gaps, gaps,
       gaps_make(x, &AML_LANGUAGE, &g->assuming.reading.aml, &g->assuming.reading.sources,
                 &g->assuming.options))
+MAKES(make_gap_assumption, gap_assumption,
+      gap_assumption_make_interface_only(x, &AML_LANGUAGE, &g->assuming.reading.aml, "mutex",
+                                         &g->assuming.reading.sources, &g->assuming.options))
 MAKES(make_assumption, assumption, assumption_read(x, &g->agreement.sources, 0))
 MAKES(make_misfits, misfits, misfits_find(x, job, &g->agreement.file, &g->agreement.file))
 MAKES(make_contract_comparison, contract_comparison,
@@ -780,6 +784,7 @@ static void assumptions_keep_to_the_rule(void **state) {
         ZEROED(make_contract, contract),
         ONCE(make_assume_result, assume_result),
         ONCE(make_gaps, gaps),
+        ONCE(make_gap_assumption, gap_assumption),
         ONCE(make_project, project),
         ZEROED(make_assumption, assumption),
         ZEROED(make_misfits, misfits),

@@ -131,6 +131,27 @@ static void sends_with_the_same_automaton_share_a_rule(void **state) {
     expect_rules(*state, &c, "m must not send a!x or b!y before ask");
 }
 
+static void rules_that_share_actions_become_one(void **state) {
+    struct contract c;
+    contract_start(&c, *state, 3); /* neither is sent twice */
+    set_move(&c, 0, X, 1);
+    set_move(&c, 0, Y, 2);
+    set_move(&c, 1, Y, CONTRACT_ERROR);
+    set_move(&c, 2, X, CONTRACT_ERROR);
+    expect_rules(*state, &c, "m must send a!x or b!y at most once in all");
+}
+
+static void rules_do_not_become_one_that_forbids_more(void **state) {
+    struct contract c;
+    contract_start(&c, *state, 3); /* x is sent as often as you like */
+    set_move(&c, 0, X, 1);
+    set_move(&c, 0, Y, 2);
+    set_move(&c, 1, X, 1);
+    set_move(&c, 1, Y, CONTRACT_ERROR);
+    set_move(&c, 2, X, CONTRACT_ERROR);
+    expect_rules(*state, &c, "m must not send a!x after b!y; m must not send b!y after a!x");
+}
+
 static void among_equals_the_first_actions_are_avoided(void **state) {
     struct contract c;
     contract_start(&c, *state, 3); /* ask and more come one after the other */
@@ -303,6 +324,8 @@ int main(void) {
         job_test(small_rules_are_told_in_a_sentence),
         job_test(what_cannot_happen_is_free),
         job_test(sends_with_the_same_automaton_share_a_rule),
+        job_test(rules_that_share_actions_become_one),
+        job_test(rules_do_not_become_one_that_forbids_more),
         job_test(among_equals_the_first_actions_are_avoided),
         job_test(a_rule_may_count),
         job_test(a_chain_that_is_too_long_is_left_over),

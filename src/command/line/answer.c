@@ -5,18 +5,34 @@
 #include "report/text/messages.h"
 #include "report/text/terminal.h"
 
-void invocation_explain_stop(struct invocation *invocation) {
+static const char *hint_of(enum outcome outcome) {
     static const char *const HINTS[] = {
         [OUTCOME_MEMORY] = "raise the limit with --memory, if the machine has more",
         [OUTCOME_TIME] = "raise the limit with --timeout",
         [OUTCOME_INTERNAL] = "this is a bug in lacuna: please report it with the files"};
+    return outcome < sizeof HINTS / sizeof *HINTS ? HINTS[outcome] : NULL;
+}
+
+bool invocation_go_on(struct invocation *invocation, enum outcome *outcome) {
+    struct job *job = invocation->job;
+    char reason[REASON_BYTES];
+    bool is_silent = job_reason(job, reason);
+    *outcome = job_outcome(job);
+    if (!job_forgive_limits(job))
+        return false;
+    if (is_silent)
+        diagnostics_add(&job->diagnostics, SEVERITY_WARNING, NULL, hint_of(*outcome), "%s", reason);
+    return !job_failed(job);
+}
+
+void invocation_explain_stop(struct invocation *invocation) {
     struct job *job = invocation->job;
     char reason[REASON_BYTES];
     enum outcome outcome = job_outcome(job);
     job->memory.limit = 0; /* the message itself must find room */
     job->memory.fail_at = 0;
     if (!invocation->explained && job_reason(job, reason))
-        diagnostics_add(&job->diagnostics, SEVERITY_ERROR, NULL, HINTS[outcome], "%s", reason);
+        diagnostics_add(&job->diagnostics, SEVERITY_ERROR, NULL, hint_of(outcome), "%s", reason);
     invocation->explained = job_failed(job);
 }
 

@@ -9,12 +9,13 @@
 
 #include "assume/assume.h"
 #include "base/map.h"
+#include "candidate/gaps.h"
 #include "command/operand/component.h"
 #include "command/operand/files.h"
 #include "rules/kept_rules.h"
 
 /* When keys are made otherwise, or .assumption files mean something else. */
-enum { KEY_VERSION = 2 };
+enum { KEY_VERSION = 3 };
 
 /* --- What it is made of --- */
 
@@ -44,9 +45,8 @@ static bool add_file(struct text *text, const struct project *project, const cha
     return true;
 }
 
-/* All that an assumption depends on. False has been reported. */
-static bool find_key(struct job *job, const struct project *project, const struct project_component *c,
-                     uint64_t states, uint64_t *key) {
+bool kept_assumption_key(uint64_t *key, struct job *job, const struct project *project,
+                         const struct project_component *c, uint64_t states) {
     struct sources sources;
     struct text text = {.memory = &job->memory};
     bool fine = true;
@@ -79,6 +79,8 @@ struct making {
     ARRAY(const char *) choose;
     struct assume_result result;
     bool assumed;
+    struct gap_assumption modest; /* in its place, if others have to keep the properties */
+    bool is_modest;
 };
 
 static bool collect(struct making *m, const struct project_component *c, uint64_t states) {
@@ -127,13 +129,26 @@ static bool are_missing(struct making *m, const struct project *project, const s
     return fine;
 }
 
+/* Is there every property that is chosen? */
+static bool have_chosen(const struct making *m, const struct project *project,
+                        const struct project_component *c) {
+    bool fine = true;
+    for (size_t i = 0; i < c->choose.items.count; i++) {
+        const struct project_text *name = &c->choose.items.items[i];
+        struct place place = sources_place(&project->sources, name->span);
+        fine = open_find_property(&m->open, name->text, &place) && fine;
+    }
+    return fine;
+}
+
 static bool open_component(struct making *m, const struct project *project,
                            const struct project_component *c) {
     const struct open_language *language = m->model.language->open;
     struct place place = sources_place(&project->sources, c->stateful_interface.span);
     open_system_init(&m->open, &m->model.sources);
     m->opened = true;
-    if (!language->lower(m->model.tree, c->missing, &m->open) || !are_missing(m, project, c))
+    if (!language->lower(m->model.tree, c->missing, &m->open) || !are_missing(m, project, c) ||
+        !have_chosen(m, project, c))
         return false;
     if (m->options.stub != STUB_BAG && m->open.others.count + m->open.fellows.count > 0)
         return job_reject(m->reading.job, &place, "write the interface of each as a block `missing`",
@@ -146,6 +161,11 @@ static bool find(struct making *m, const struct project *project, const struct p
     m->assumed = true;
     if (!assume(&m->result, &m->open, &m->options))
         return m->result.judged && job_forgive(m->reading.job, OUTCOME_TOO_LARGE);
+    if (m->result.verdict == ASSUME_NEVER && m->open.others.count > 0) {
+        m->is_modest = true;
+        return gap_assumption_make_interface_only(&m->modest, m->model.language, m->model.tree, c->missing,
+                                                  &m->model.sources, &m->options);
+    }
     return !m->result.grows || job_reject(m->reading.job, &place, "run lacuna assume to see which",
                                           "there is no assumption: a variable grows without bound");
 }
@@ -153,6 +173,8 @@ static bool find(struct making *m, const struct project *project, const struct p
 static void making_free(struct making *m) {
     if (m->assumed)
         assume_result_free(&m->result);
+    if (m->is_modest)
+        gap_assumption_free(&m->modest);
     if (m->opened)
         open_system_free(&m->open);
     model_free(&m->model);
@@ -167,8 +189,9 @@ static bool make(struct invocation *invocation, const struct project *project,
     struct making m = {.reading = {.command = invocation->command, .job = invocation->job}};
     bool fine = collect(&m, c, states) && read_system(&m, c) && open_component(&m, project, c) &&
                 find(&m, project, c);
+    const struct assume_result *result = m.is_modest ? &m.modest.result : &m.result;
     struct output *output = fine ? output_open_memory(invocation->job, bytes) : NULL;
-    if (output && rules_write_assumption(invocation->job, &m.result.assumption, output))
+    if (output && rules_write_assumption(invocation->job, &result->assumption, output))
         fine = output_commit(output);
     else
         output_abandon(output);
@@ -255,8 +278,9 @@ bool kept_assumption_get(struct kept_assumption *kept, struct invocation *invoca
     struct bytes bytes = {0};
     const char *key_path = path_of(project, c->name, ".key");
     *kept = (struct kept_assumption){.path = path_of(project, c->name, ".assumption")};
-    if (!key_path || !kept->path || !find_key(invocation->job, project, c, states, &key))
+    if (!key_path || !kept->path || !kept_assumption_key(&key, invocation->job, project, c, states))
         return false;
+    kept->key = key;
     if (recall(kept->path, key_path, key, sources))
         return true;
     kept->made = true;

@@ -194,7 +194,13 @@ void name_unbounded(const struct model *model, const struct ranges *ranges) {
     }
 }
 
+bool states_of(struct invocation *invocation, uint64_t *states) {
+    return number_of(invocation, OPTION_STATES, "states", UINT64_MAX, states) &&
+           (*states > 0 ||
+            job_reject(invocation->job, NULL, "write it as in --states 100000", "--states needs at least 1"));
+}
+
 bool limits_of(struct invocation *invocation, struct search_limits *limits) {
     return number_of(invocation, OPTION_DEPTH, "depth", UINT64_MAX, &limits->depth) &&
-           number_of(invocation, OPTION_STATES, "states", UINT64_MAX, &limits->states);
+           states_of(invocation, &limits->states);
 }

@@ -52,7 +52,10 @@ bool model_creates_nothing(struct model *model, const char *where);
 /* Writes the system of the operands to --output, in its language or as Promela: `convert` for systems. */
 enum status convert_model(struct invocation *invocation);
 
-/* --depth and --states. False: no numbers, which has been reported. */
+/* --states; without it there is no limit. False: not a number above 0, which has been reported. */
+bool states_of(struct invocation *invocation, uint64_t *states);
+
+/* --depth and --states. False: no such numbers, which has been reported. */
 bool limits_of(struct invocation *invocation, struct search_limits *limits);
 
 /* After a search that limits ended: what makes a state space too large is often a number that only grows. */

@@ -135,7 +135,8 @@ void properties_list(const struct properties *properties, struct open_system *op
         enum open_property_kind kind = p->kind == PROPERTY_FORMULA     ? OPEN_FORMULA
                                        : p->kind == PROPERTY_AUTOMATON ? OPEN_OBSERVER
                                                                        : OPEN_INVARIANT;
-        struct open_property added = {.name = p->name.text, .kind = kind, .number = count[kind]++};
+        struct open_property added = {
+            .name = p->name.text, .kind = kind, .number = count[kind]++, .span = p->name.span};
         open_add_property(open, &added);
     }
 }

@@ -5,6 +5,7 @@
 #include "lts/operator/complete.h"
 #include "lts/operator/renumber.h"
 #include "report/drawing/xml.h"
+#include "report/text/assumption_text.h"
 #include "report/text/rule_text.h"
 
 /* A label with more lines than this is filled up to this many columns; captions are broken at theirs. Rules
@@ -23,9 +24,11 @@ struct picture {
     const struct neighbourhood *part;
     struct output *output;
     struct rule_words words;
-    uint32_t *actions; /* of labels */
-    bool has_any;      /* an _ stands somewhere */
-    bool has_doom;     /* something that comes breaks the property */
+    uint32_t *actions;  /* of labels */
+    bool *doomed;       /* per state: what comes there can break the property */
+    bool has_any;       /* an _ stands somewhere */
+    bool has_doom;      /* something that comes breaks the property */
+    bool has_way_there; /* and some send leads there */
 };
 
 struct lts *assumption_drawing_lts(struct job *job, const struct assumption_drawing *drawing) {
@@ -46,9 +49,12 @@ struct label {
     struct action_set sets[KINDS];
 };
 
+static bool is_sent(const struct picture *p, uint32_t action) {
+    return action >= p->drawing->assumption->contract.receives;
+}
+
 static void label_add(struct picture *p, struct label *label, uint32_t action) {
-    bool comes = action < p->drawing->assumption->contract.receives;
-    action_set_add(&label->sets[comes ? KIND_COMES : KIND_SENT], &p->words, action);
+    action_set_add(&label->sets[is_sent(p, action) ? KIND_SENT : KIND_COMES], &p->words, action);
 }
 
 static void label_free(struct label *label) {
@@ -102,16 +108,25 @@ static void put_label(struct picture *p, const struct label *label, const char *
 
 static void put_arrow(struct picture *p, const char *prefix, uint32_t from, uint32_t to,
                       const struct label *label) {
-    bool comes = label->sets[KIND_COMES].count > 0, sent = label->sets[KIND_SENT].count > 0;
-    if (!comes && !sent)
+    for (size_t i = 0; i < KINDS; i++) {
+        struct label one = {0};
+        if (label->sets[i].count == 0)
+            continue;
+        one.sets[i] = label->sets[i];
+        output_format(p->output, "  %s%u -> %s%u [label=", prefix, from, prefix, to);
+        put_label(p, &one, NULL);
+        output_format(p->output, ", color=\"%s\"%s];\n", COLOURS[i], i == KIND_COMES ? ", style=dashed" : "");
+    }
+}
+
+/* Sends that lead where what comes can break the property. */
+static void put_way_to_doom(struct picture *p, uint32_t from, uint32_t to, const struct label *label) {
+    if (label->sets[KIND_SENT].count == 0)
         return;
-    output_format(p->output, "  %s%u -> %s%u [label=", prefix, from, prefix, to);
-    put_label(p, label, NULL);
-    if (comes && sent)
-        output_format(p->output, ", color=\"%s:%s\"", COLOURS[KIND_COMES], COLOURS[KIND_SENT]);
-    else
-        output_format(p->output, ", color=\"%s\"%s", COLOURS[sent], comes ? ", style=dashed" : "");
-    output_text(p->output, "];\n");
+    output_format(p->output, "  s%u -> s%u [label=", from, to);
+    put_label(p, label, RED);
+    output_format(p->output, ", color=\"%s\", arrowhead=normaltee, penwidth=1.6];\n", RED);
+    p->has_way_there = true;
 }
 
 /* What must not be sent, and what breaks the property when it comes: a stub each. */
@@ -127,8 +142,10 @@ static void put_stubs(struct picture *p, const char *prefix, uint32_t state, con
                       state, NAMES[i]);
         put_label(p, &one, RED);
         output_format(p->output,
-                      "];\n  %s%u -> %s%u_%s [color=\"%s\", arrowhead=tee, penwidth=1.6, weight=4%s];\n",
-                      prefix, state, prefix, state, NAMES[i], RED, i == KIND_SENT ? "" : ", style=dashed");
+                      "];\n  %s%u -> %s%u_%s [color=\"%s\", arrowhead=tee, penwidth=1.6, weight=4%s];\n"
+                      "  { rank=same; %s%u; %s%u_%s }\n",
+                      prefix, state, prefix, state, NAMES[i], RED, i == KIND_SENT ? "" : ", style=dashed",
+                      prefix, state, prefix, state, NAMES[i]);
         p->has_doom |= i == KIND_COMES;
     }
 }
@@ -139,8 +156,9 @@ static void put_start(struct picture *p, const char *prefix, uint32_t state) {
                   prefix, prefix, prefix, state);
 }
 
-/* Broken into lines that begin at the left. */
-static void put_caption(struct picture *p, const char *text) {
+/* Broken into lines that begin at the left. Returns how long the longest is. */
+static size_t put_caption(struct picture *p, const char *text) {
+    size_t longest = 0;
     output_text(p->output, "  label=<");
     while (*text) {
         size_t length = strlen(text), room = length < CAPTION_COLUMNS ? length : CAPTION_COLUMNS;
@@ -153,17 +171,30 @@ static void put_caption(struct picture *p, const char *text) {
         xml_text(p->output, text_end(&line));
         text_free(&line);
         output_text(p->output, "<br align=\"left\"/>");
+        longest = room > longest ? room : longest;
         text += room + (text[room] == ' ');
     }
     output_text(p->output, ">;\n");
+    return longest;
 }
 
-static void begin_cluster(struct picture *p, const char *name, const char *caption) {
+static size_t begin_cluster(struct picture *p, const char *name, const char *caption) {
     output_format(p->output,
                   " subgraph cluster_%s {\n  labeljust=l; labelloc=t; style=rounded; color=\"#ccd1d1\"; "
                   "margin=10;\n",
                   name);
-    put_caption(p, caption);
+    return put_caption(p, caption);
+}
+
+/* A cluster grows to both sides for its caption, and would begin further left than others: something that
+ * nobody sees makes it wide enough. In inches; the states are some 1.2 apart. */
+static void put_width(struct picture *p, const char *prefix, const struct rule *rule, size_t columns) {
+    double missing = 0.08 * (double)columns - 1.2 * rule->states - 0.6;
+    if (missing > 0)
+        output_format(p->output,
+                      "  %swidth [style=invis, shape=box, label=\"\", width=%.2f, height=0.1];\n"
+                      "  %s%u -> %swidth [style=invis];\n",
+                      prefix, missing, prefix, rule->states - 1, prefix);
 }
 
 /* --- Rules --- */
@@ -202,9 +233,10 @@ static void put_rule(struct picture *p, size_t number) {
     text_number(&caption, (int64_t)number + 1);
     text_add(&caption, ". ");
     rule_fold_sentence(&p->words, rules, fold, &caption);
-    begin_cluster(p, prefix, text_end(&caption));
+    size_t columns = begin_cluster(p, prefix, text_end(&caption));
     put_start(p, prefix, 0);
     put_rule_moves(p, rule, prefix);
+    put_width(p, prefix, rule, columns);
     output_text(p->output, " }\n");
     text_free(&caption);
     p->words = words;
@@ -225,12 +257,17 @@ static void put_state(struct picture *p, uint32_t s) {
     output_format(p->output, "  s%u [label=%u%s%s];\n", s, s, s == first ? ", penwidth=2" : "",
                   cut ? ", style=dashed" : "");
     for (uint32_t to = 0; to < lts->states; to++) {
-        struct label label = {0};
+        struct label label = {0}, wrong = {0};
         for (uint64_t i = lts->rows[s]; is_drawn(p, to) && i < lts->rows[s + 1]; i++)
-            if (edge_target(lts->edges[i]) == to)
-                label_add(p, &label, p->actions[edge_label(lts->edges[i])]);
+            if (edge_target(lts->edges[i]) == to) {
+                uint32_t action = p->actions[edge_label(lts->edges[i])];
+                bool leads_there = is_sent(p, action) && p->doomed[to] && !p->doomed[s];
+                label_add(p, leads_there ? &wrong : &label, action);
+            }
         put_arrow(p, "s", s, to, &label);
+        put_way_to_doom(p, s, to, &wrong);
         label_free(&label);
+        label_free(&wrong);
     }
     for (uint32_t label = 1; label < whole->alphabet.count; label++) {
         uint64_t begin, end;
@@ -287,6 +324,9 @@ static void put_legend(struct picture *p) {
     if (p->has_doom)
         put_legend_line(p, RED,
                         "- -┤ message: it may come, and breaks a property: a component must not get there");
+    if (p->has_way_there)
+        put_legend_line(p, RED,
+                        "──▸┤ receiver!message: forbidden here; what may come then breaks a property");
     if (d->rules && d->rules->folds.count > 0)
         put_legend_line(p, GREY, "In a rule, an action that is not drawn leaves the state as it is.");
     if (p->has_any)
@@ -328,7 +368,22 @@ static bool prepare(struct picture *p) {
         if (label != LABEL_NONE)
             p->actions[label] = a;
     }
-    return p->actions != NULL;
+    p->doomed = assumption_doomed(p->job, whole);
+    return p->actions && p->doomed;
+}
+
+static void put_all(struct picture *p) {
+    output_text(p->output,
+                "digraph assumption {\n  rankdir=LR;\n  bgcolor=white;\n  fontname=\"Helvetica\";\n"
+                "  fontsize=11;\n  fontcolor=\"#2c3e50\";\n"
+                "  node [shape=circle, fontname=\"Helvetica\", fontsize=11, width=0.35, height=0.35, "
+                "margin=0.04, color=\"#34495e\", fontcolor=\"#2c3e50\"];\n"
+                "  edge [fontname=\"Helvetica\", fontsize=10, arrowsize=0.6, color=\"#34495e\"];\n");
+    if (!p->drawing->rules_alone)
+        put_automaton(p);
+    put_rules(p);
+    put_legend(p);
+    output_text(p->output, "}\n");
 }
 
 void assumption_dot_write(struct job *job, const struct assumption_drawing *drawing, const struct lts *lts,
@@ -342,17 +397,8 @@ void assumption_dot_write(struct job *job, const struct assumption_drawing *draw
                         .words = {.memory = &job->memory,
                                   .component = a->component,
                                   .actions = {a->actions.items.items, a->contract.actions}}};
-    if (!prepare(&p))
-        return;
-    output_text(output, "digraph assumption {\n  rankdir=LR;\n  bgcolor=white;\n  fontname=\"Helvetica\";\n"
-                        "  fontsize=11;\n  fontcolor=\"#2c3e50\";\n"
-                        "  node [shape=circle, fontname=\"Helvetica\", fontsize=11, width=0.35, height=0.35, "
-                        "margin=0.04, color=\"#34495e\", fontcolor=\"#2c3e50\"];\n"
-                        "  edge [fontname=\"Helvetica\", fontsize=10, arrowsize=0.6, color=\"#34495e\"];\n");
-    if (!drawing->rules_alone)
-        put_automaton(&p);
-    put_rules(&p);
-    put_legend(&p);
-    output_text(output, "}\n");
+    if (prepare(&p))
+        put_all(&p);
     memory_free(p.actions);
+    memory_free(p.doomed);
 }

@@ -2,7 +2,8 @@
  * automaton of all of them together, and a legend.
  *
  * What comes and what is sent differ in colour and style. What is forbidden is a short red stub at its state,
- * and not an arrow to a common π. All moves between the same two states are one arrow. */
+ * and not an arrow to a common π; or a red arrow, if it is forbidden for what may come behind it. What comes
+ * from one state to another is one arrow, and what is sent is another. */
 #ifndef LACUNA_REPORT_DRAWING_ASSUMPTION_DRAWING_H
 #define LACUNA_REPORT_DRAWING_ASSUMPTION_DRAWING_H
 

@@ -118,8 +118,11 @@ static bool says_between(const struct shape *shape, struct text *text) {
         say(shape, has_one_move(shape, 0, 1) ? "%A" : "one of these", text);
     } else if (shape->closed == 1)
         say(shape, "may send %S only between %A and %B", text);
-    else if (alone && shape_moves_by_sends(shape, 0, 1))
-        say(shape, "must not send %S again before %B", text);
+    else if (shape_moves_by_sends(shape, 0, 1))
+        say(shape,
+            alone ? "must not send %S again before %B"
+                  : "must not send %S more than once in all without %B in between",
+            text);
     else
         say(shape, "must not send %S between %A and %B", text);
     return true;
