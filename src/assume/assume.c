@@ -113,7 +113,7 @@ static void judge_vacuity(struct assume_result *a) {
  * before this ends, they stay as they are. */
 static bool find_vacuity(struct assume_result *a) {
     if (a->open->others.count > 0 || a->open->fellows.count > 0)
-        return true; /* what the other gaps do not do is no fault of the open system */
+        return true; /* what the other gaps do not do is not a fault of the open system */
     bool explored = a->sightings.program != NULL;
     struct vacuity_view view = {.open = a->open,
                                 .property_lts = &a->property_lts,

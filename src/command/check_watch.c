@@ -48,7 +48,7 @@ static bool is_watched(const struct watch *w, const char *path) {
     return false;
 }
 
-/* A folder that is not there is not watched: the project is wrong then, and is told. */
+/* A folder that is not there is not watched: the project is wrong then, and that is reported. */
 static bool watch_file(struct watch *w, const char *path) {
     if (is_watched(w, path))
         return true;

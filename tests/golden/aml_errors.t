@@ -1,4 +1,4 @@
-Mistakes in AML: place, source line, caret, reason, hint, status 2. All errors of all files in one go, and one mistake is told once.
+Mistakes in AML: place, source line, caret, reason, hint, status 2. All errors of all files in one go, and one mistake is reported once.
 
 Characters and words.
 

@@ -754,7 +754,7 @@ Candidates: one that postpones, one that remembers, one that is too quick, one t
   $ lacuna check quick.aml postpones.aml --against mutex.assumption --json | python3 -c 'import json, sys; a = json.load(sys.stdin); print(a["status"], [(r["candidate"], r["verdict"], r["confirmed"], r["trace"] and len(r["trace"]["turns"])) for r in a["results"]])'
   1 [('quick.aml', 'rejected', True, 4), ('postpones.aml', 'accepted', None, None)]
 
-What is not accepted is decided by the whole system: one that does not comply is no failure if the property holds with it, one that is rejected stays one. The
+What is not accepted is decided by the whole system: one that does not comply is not a failure if the property holds with it, one that is rejected stays one. The
 files of the open system are looked at even if nobody needs them.
 
   $ cat > asks.aml <<'END'
@@ -1252,7 +1252,7 @@ What grows without an end is named when a limit ends the search.
     hint: make the mailboxes and ranges with the largest numbers smaller
   [3]
 
-Whom nobody declares may be the one that is missing: how to say so is told, once.
+An undeclared actor may be the missing one: a hint says how to declare that, once.
   $ cat > shop.aml <<'END'
   > actor shop(2) { start { bank!charge; } refused { bank!charge; } }
   > main { shop!start; }
@@ -1357,7 +1357,7 @@ Whom nobody declares may be the one that is missing: how to say so is told, once
     hint: leave it out, or run lacuna assume again
   [2]
 
-A file with the whole system is no candidate, nor is one with a part of it. It may have a main for its own actors.
+A file with the whole system is not a candidate, nor is one with a part of it. It may have a main for its own actors.
   $ cat open.aml quick.aml > whole.aml
   $ (cat quick.aml; echo 'main { mutex!reqL; }') > begun.aml
   $ lacuna check whole.aml open.aml begun.aml --against mutex.assumption
@@ -1753,7 +1753,7 @@ A limit leaves what was finished: the answer of a smaller mailbox.
   p: conditional. With at most N messages waiting, it depends on m: among components that keep to the interface, it holds for exactly those that respect the assumption.
   assumed   a queue of N messages
 
-Answers that cause so many requests that no bag can be gone through: the last resort is chaos.
+Answers that cause too many requests for any bag: the last resort is chaos.
 
   $ cat > flood.aml <<'EOF'
   > actor a(3) { x { M!m; } y { M!n; } z { M!m; } }

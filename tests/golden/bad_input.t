@@ -242,7 +242,7 @@ An input without an end ends when there are enough of them, or when nothing else
   $ yes nonsense | lacuna info - --json | grep '"and '
         "message": "and 950 more; the rest of the input was not read",
 
-A comment is no header; that is said once.
+A comment is not a header; that is said once.
 
   $ printf '# made by hand\ndes (0,1,2)\n(0,"a",1)\n' | lacuna info -
   <stdin>:1:1: error: the header is missing
@@ -251,7 +251,7 @@ A comment is no header; that is said once.
     hint: begin with: des (initial state, number of transitions, number of states)
   [2]
 
-Two bad files: both are told; a good one between them is still examined.
+Two bad files: both are reported; a good one between them is still examined.
 
   $ cp $MODELS/writer/mutex.aut good.aut; lacuna info empty.aut good.aut twice.aut
   empty.aut: error: the file is empty

@@ -114,7 +114,7 @@ What comes may break a property: nobody can refuse it. An arrow for both kinds h
     hint: see the property with lacuna info
   [2]
 
-A closed standard input is no reason for an empty drawing.
+A closed standard input is not a reason for an empty drawing.
 
   $ lacuna draw mutex.aut -o closed.svg <&- && grep -c '<svg' closed.svg
   closed.svg

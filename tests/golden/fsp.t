@@ -55,7 +55,7 @@ The state space:
     hint: did you mean FORK?
   [2]
 
-Deadlocks, with a shortest sequence of actions; what is hidden is told all the same:
+Deadlocks, with a shortest sequence of actions; hidden actions are shown all the same:
 
   $ lacuna verify diners.lts --process DINERS | grep -v ' s, '
   deadlock, after 6 actions
@@ -104,7 +104,7 @@ Deadlocks, with a shortest sequence of actions; what is hidden is told all the s
   12 bits per state, # s, # MB
   [3]
 
-A property that is violated is one that gets to ERROR; END is no deadlock:
+A property that is violated is one that gets to ERROR; END is not a deadlock:
 
   $ cat > twice.lts <<'END'
   > USER = (enter -> leave -> END).

@@ -1,4 +1,4 @@
-A candidate may be a group: several actors in one file, one of which has the name of the missing component. The others
+A candidate may be a group: several actors in one file. One has the name of the missing component. The others
 are private, and what they send each other is silent.
 
   $ cat > open.aml <<'END'

@@ -144,7 +144,7 @@ Two components that are missing in one system: each alone, and both together.
   net        net.aml    rejected       2
   ~
 
-A system that is too large keeps no other component from being checked. There is no assumption where a variable grows without end.
+A system that is too large keeps no other component from being checked. There is not an assumption where a variable grows without end.
 
   $ cat > grows.aml <<'EOF'
   > actor a(2) { int n; go { n = n + 1; self!go; m!x; } yes { } }

@@ -89,7 +89,7 @@ With room for both messages it depends on c.
   $ lacuna assume room.aml | head -1
   p: conditional. It depends on c: among components that keep to the interface, it holds for exactly those that follow the rules below.
 
-A turn that is only put off by a full mailbox is no reason. One that never ends is, although others go on.
+A turn that is only put off by a full mailbox is not a reason. One that never ends is, although others go on.
 
   $ cat > delayed.aml <<'END'
   > actor a(1) { go { b!x; self!go; } }
