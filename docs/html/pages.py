@@ -116,6 +116,8 @@ class Maker:
         text = re.sub(r"<tr[^>]*>(\s*<th[^>]*></th>\s*)+</tr>", lambda row: row.group(0).replace("<tr", '<tr class="empty"', 1), text)
         text = re.sub(r"<pre><code>(.*?)</code></pre>", lambda code: "<pre><code>%s</code></pre>" % re.sub(r"^\$ (.*)$", r"$ <b>\1</b>", code.group(1), flags=re.M),
                       text, flags=re.S)
+        text = "".join(part if part.startswith("<") else re.sub(r"(?<![\w-])--[a-z][a-z-]*", r'<span class="option">\g<0></span>', part)
+                       for part in re.split(r"(<pre>.*?</pre>|<[^>]*>)", text, flags=re.S))
         return re.sub(r'<(h[23]) id="([^"]*)">(.*?)</\1>', r'<\1 id="\2">\3<a class="anchor" href="#\2" aria-label="link to this section">#</a></\1>', text,
                       flags=re.S)
 
