@@ -1136,6 +1136,7 @@ A formula that contradicts itself.
   [1]
   $ lacuna assume contradiction.aml -o contradiction.aut | head -1; ls contradiction.aut
   lacuna: warning: there is no assumption to write: no component respects it
+    hint: fix the system first: the output says what is wrong
   p: never. It holds for no m.
   ls: cannot access 'contradiction.aut': No such file or directory
   [2]
@@ -1247,7 +1248,7 @@ What grows without an end is named when a limit ends the search.
   sum.aml:1:21: note: the values of sum have no known bound
        1 | actor shop(2) { int sum; start { bank!charge; } paid { sum =…
          |                     ^~~
-    hint: a range, int 0..9, or % would bound it
+    hint: give it a range, as in int 0..9, or use %
   lacuna: note: the search is large because of: the variable sum of shop (250 values), the mailbox of shop (5 contents), the property once (2 states); the actor with most states of its own is shop (751)
     hint: make the mailboxes and ranges with the largest numbers smaller
   [3]

@@ -111,7 +111,7 @@ What comes may break a property: nobody can refuse it. An arrow for both kinds h
   [1]
   $ lacuna draw never.assumption -o never.svg
   never.assumption: error: this assumption has no automaton: no component respects it
-    hint: see the property with lacuna info
+    hint: look at the property with lacuna info
   [2]
 
 A closed standard input is not a reason for an empty drawing.

@@ -201,7 +201,7 @@ Rebeca.
   $ cp $MODELS/philosophers/{philosophers2.rebeca,fork.aml,fork-waiting.rebeca,fork-hasty.rebeca} .
   $ printf '[component.fork1]\nsystem = ["philosophers2.rebeca", "fork.aml"]\ncandidates = ["fork-waiting.rebeca", "fork-hasty.rebeca"]\n' > lacuna.toml
   $ lacuna check 2>&1 | grep -v '[│┌└]'
-  philosophers2.rebeca:42:15: note: fork1 is missing: of its class Fork only the parameters of message servers count
+  philosophers2.rebeca:42:15: note: fork1 is missing: only the parameters of message servers of its class Fork are read
       42 | reactiveclass Fork(8) {
          |               ^~~~
   component  candidate            verdict   states  in the system  answers

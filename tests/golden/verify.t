@@ -271,6 +271,7 @@ A violated automaton: a shortest run as a sequence chart, status 1.
   1
   $ lacuna verify mutex.aml -p once --svg none.svg; ls none.svg
   lacuna: note: there is no run to draw: none.svg was not written
+    hint: leave out the option: without a violation there is no run
   property  verdict  states  transitions
   once      holds        15           24
   ~
