@@ -1,6 +1,6 @@
 """Promela models: lacuna beside SPIN, without and with SPIN's reduction.
 
-SPIN's best settings: -O2 -DSAFETY -DNOCLAIM, a table that is large enough, a depth that suffices. With its reduction it also gets its other
+SPIN's best settings: -O2 -DSAFETY -DNOCLAIM, a table of two to four slots a state (larger ones cost time to clear), a depth that suffices. With its reduction it also gets its other
 defaults, which merge statements and reset dead variables, so that it counts fewer states. Verdicts are those of assertions and end states. Seconds
 are processor time, the best of N runs; after ENOUGH seconds there is no other run. Both search
 all states, also behind a violation. SPIN needs some 14 GB for Peterson with n = 4. A model that lacuna does not finish within LIMIT seconds of the
@@ -83,7 +83,8 @@ class Spin:
         script = "cd '%s' && %s && gcc %s -o pan pan.c" % (folder, " ".join(generate), " ".join(flags))
         self.make, _ = repeat(measure, runs, ["sh", "-c", script])
         said = os.path.join(directory, "pan.txt")
-        depth, slots = max(2_000_000, states // 4), max(26, states.bit_length())
+        depth = min(max(10_000, states), max(2_000_000, states // 4))
+        slots = max(16, states.bit_length() + 1)
         pan = "cd '%s' && exec ./pan -m%d -c0 -w%d" % (folder, depth, slots)
         self.run, self.peak = repeat(measure, runs, ["sh", "-c", pan], said)
         text = open(said).read()

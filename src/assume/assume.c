@@ -109,11 +109,27 @@ static void judge_vacuity(struct assume_result *a) {
         warn_of_absent_messages(a);
 }
 
+/* Not all states have been seen: a property that always holds may do so because nothing that it forbids is
+ * ever sent. */
+static void note_what_is_untested(struct assume_result *a) {
+    struct text names = {.memory = &a->job->memory};
+    for (uint32_t i = 0; i < a->properties_count; i++)
+        if (a->verdicts[i] == ASSUME_ALWAYS) {
+            text_add(&names, names.chars.count > 0 ? ", " : "");
+            text_add(&names, a->assumption.properties.items.items[i]);
+        }
+    if (names.chars.count > 0)
+        diagnostics_add(&a->job->diagnostics, SEVERITY_NOTE, NULL,
+                        "verify the system with a candidate: it lists the messages that are never sent",
+                        "the system is too large to see whether anything tests %s", text_end(&names));
+    text_free(&names);
+}
+
 /* What always holds may do so because the open system is broken. The verdicts are known: if time is up
  * before this ends, they stay as they are. */
 static bool find_vacuity(struct assume_result *a) {
-    if (a->open->others.count > 0 || a->open->fellows.count > 0)
-        return true; /* what the other gaps do not do is not a fault of the open system */
+    if (assumption_is_interface_only(&a->assumption))
+        return true; /* it forbids nothing */
     bool explored = a->sightings.program != NULL;
     struct vacuity_view view = {.open = a->open,
                                 .property_lts = &a->property_lts,
@@ -124,6 +140,8 @@ static bool find_vacuity(struct assume_result *a) {
                                 .private_messages = a->options->stub == STUB_ACTOR};
     if (vacuity_find(&a->vacuity, &view)) {
         judge_vacuity(a);
+        if (explored && (a->reduced || a->in_parts) && a->verdict != ASSUME_NEVER)
+            note_what_is_untested(a);
         return !job_failed(a->job);
     }
     if (!job_forgive(a->job, OUTCOME_TIME))
@@ -171,7 +189,7 @@ static bool conclude(struct assume_result *a, double *clock) {
         return false;
     if (!find_turns(a))
         return false;
-    a->seconds[ASSUME_CONTRACT] = lap(clock);
+    a->seconds[ASSUME_CONTRACT] += lap(clock);
     if (a->verdict == ASSUME_NEVER)
         return find_reason(a) && (watched_is_hopeless(a) || find_vacuity(a));
     uint32_t most = a->options->most_shown > 0 ? a->options->most_shown : UINT32_MAX;
@@ -201,7 +219,7 @@ bool assume(struct assume_result *a, const struct open_system *open, const struc
         !assumption_describe(&a->assumption, open, options->stub, a->properties, a->properties_count) ||
         !attempts_make(a))
         return false;
-    a->seconds[ASSUME_PROPERTY_LTS] = lap(&clock);
+    a->seconds[ASSUME_PROPERTY_LTS] = lap(&clock) - a->seconds[ASSUME_CONTRACT];
     return conclude(a, &clock);
 }
 

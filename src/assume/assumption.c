@@ -57,6 +57,11 @@ bool assumption_has_actor(const struct assumption *a, const char *name, size_t l
     return false;
 }
 
+bool assumption_is_interface_only(const struct assumption *a) {
+    return a->properties.items.count == 1 &&
+           strcmp(a->properties.items.items[0], ASSUMPTION_INTERFACE_ONLY) == 0;
+}
+
 bool assumption_join_properties(struct assumption *a) {
     struct text text = {.memory = &a->job->memory};
     for (size_t i = 0; i < a->properties.items.count; i++) {

@@ -37,7 +37,7 @@ static inline bool stub_has_alternatives(enum stub stub) {
 enum vacuity_reason {
     VACUITY_NONE,
     VACUITY_OVERFLOW,       /* a mailbox is full forever */
-    VACUITY_STUCK,          /* the open system comes to a halt by itself */
+    VACUITY_STUCK,          /* the open system can come to a halt by itself */
     VACUITY_UNBOUNDED,      /* a variable grows without end */
     VACUITY_NEVER_RECEIVED, /* the component is never sent anything */
     VACUITY_UNTESTED,       /* nothing that the property forbids is ever sent */
@@ -108,6 +108,9 @@ bool assumption_add_file(struct assumption *assumption, const char *name);
 
 /* Is there an actor of that name in the open system? */
 bool assumption_has_actor(const struct assumption *assumption, const char *name, size_t length);
+
+/* Does it ask for the interface, and nothing else? */
+bool assumption_is_interface_only(const struct assumption *assumption);
 
 /* Of the text of what is specified, and of the texts of the chosen properties. 0: there is no memory. */
 uint64_t assumption_fingerprint(struct job *job, const char *specified, const char *const *properties,

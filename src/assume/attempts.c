@@ -18,14 +18,11 @@ static uint32_t first_bound(const struct assume_result *a) {
     return initial > first ? initial : first;
 }
 
-/* Bags that are known to be too small are not tried. False: the job has failed. */
-static bool skip_small_bags(struct assume_result *a) {
-    uint32_t outstanding, most = a->options->most_bound;
-    if (!outstanding_find(a->open, &outstanding))
-        return false;
-    while (a->bound < outstanding && a->bound < most)
+/* Bags that are known to be too small are not tried. */
+static void skip_small_bags(struct assume_result *a, const struct outstanding *outstanding) {
+    uint32_t most = a->options->most_bound;
+    while (a->bound < outstanding->count && a->bound < most)
         a->bound = 2 * a->bound < most ? 2 * a->bound : most;
-    return true;
 }
 
 /* If it grows as it has grown from the last bound to this one: would the next be too large? */
@@ -56,8 +53,11 @@ static enum attempt try_within(struct assume_result *a, uint64_t budget, uint64_
     if (attempt != ATTEMPT_WHOLE)
         return attempt;
     a->wasted += budget * members;
-    bool settles = a->wasted > MOST_WASTED && a->options->most_work == 0;
-    if (settles ? exploration_settle_for_contract(a) : exploration_make_contract(a, budget * members))
+    bool settles = a->wasted > MOST_WASTED && a->options->most_work == 0,
+         is_bag = a->options->stub == STUB_BAG;
+    if (settles  ? exploration_settle_for_contract(a)
+        : is_bag ? exploration_try_contract(a, budget * members)
+                 : exploration_make_contract(a, budget * members))
         return ATTEMPT_WHOLE;
     return job_failed(a->job) ? ATTEMPT_FAILED : ATTEMPT_LARGE;
 }
@@ -253,7 +253,8 @@ static enum attempt try_counting(struct assume_result *a, uint64_t budget) {
     }
 }
 
-/* Most systems need no other bag than one that counts. So it may be larger than those that saturate. */
+/* Most systems need no other bag than one that counts. So it may be larger than those that saturate, unless
+ * requests grow without end: then it can be enough only because a property is violated first. */
 enum { COUNTING_BUDGET = 1000000, COUNTING_GROWTH = 4 };
 
 /* At once. */
@@ -265,10 +266,13 @@ static bool explore_with_chaos(struct assume_result *a) {
 /* The bag that counts all unanswered requests, if there is one that nothing is cut at. If it is too large, or
  * there is none: bags that saturate, and chaos. Budgets grow, and what is too large is tried again. */
 static bool explore_with_bag(struct assume_result *a) {
-    uint64_t budget = FIRST_BUDGET, counting_budget = COUNTING_BUDGET, most = a->options->limits.states;
+    struct outstanding outstanding;
+    uint64_t budget = FIRST_BUDGET, most = a->options->limits.states;
     a->bound = first_bound(a);
-    if (!skip_small_bags(a))
+    if (!outstanding_find(a->open, &outstanding))
         return false;
+    skip_small_bags(a, &outstanding);
+    uint64_t counting_budget = outstanding.grows ? FIRST_BUDGET : COUNTING_BUDGET;
     enum attempt attempt = try_counting(a, counting_budget);
     if (attempt == ATTEMPT_LARGE && most <= counting_budget)
         return attempts_give_up(a);

@@ -322,27 +322,8 @@ static uint64_t enough_work(const struct assume_result *a) {
     return work > LEAST_WORK ? work : LEAST_WORK;
 }
 
-static bool make_contract(struct assume_result *a, uint64_t most_work, bool may_be_partial) {
-    struct contract_options options = {.forgiving = a->options->stub == STUB_QUEUE,
-                                       .most_work = most_work,
-                                       .may_be_partial = may_be_partial,
-                                       .drops_transitions = a->reduced};
-    struct contract *contract = &a->assumption.contract;
-    a->has_contract = contract_make(contract, &a->property_lts, &options) &&
-                      (!a->in_parts || contract->partial || contract_minimise(contract, a->job));
-    return a->has_contract;
-}
-
-bool exploration_make_contract(struct assume_result *a, uint64_t most_work) {
-    return make_contract(a, most_work, false);
-}
-
-bool exploration_settle_for_contract(struct assume_result *a) {
-    if (!make_contract(a, enough_work(a), true))
-        return false;
+static void note_cut(struct assume_result *a) {
     const struct contract *contract = &a->assumption.contract;
-    if (!contract->partial)
-        return true;
     a->assumption.bounded = true;
     diagnostics_add(
         &a->job->diagnostics, SEVERITY_NOTE, NULL,
@@ -350,5 +331,31 @@ bool exploration_settle_for_contract(struct assume_result *a) {
         "the contract has more than %u states, and only these were made; a candidate that gets "
         "beyond them is checked in the whole system",
         contract->states);
-    return true;
+}
+
+static bool make_contract(struct assume_result *a, uint64_t most_work, enum contract_cut cut) {
+    struct contract_options options = {.forgiving = a->options->stub == STUB_QUEUE,
+                                       .most_work = most_work,
+                                       .cut = cut,
+                                       .drops_transitions = a->reduced};
+    struct contract *contract = &a->assumption.contract;
+    double begun = clock_seconds();
+    a->has_contract = contract_make(contract, &a->property_lts, &options) &&
+                      (!a->in_parts || contract->partial || contract_minimise(contract, a->job));
+    a->seconds[ASSUME_CONTRACT] += clock_seconds() - begun;
+    if (a->has_contract && contract->partial)
+        note_cut(a);
+    return a->has_contract;
+}
+
+bool exploration_make_contract(struct assume_result *a, uint64_t most_work) {
+    return make_contract(a, most_work, CONTRACT_CUT_NEVER);
+}
+
+bool exploration_try_contract(struct assume_result *a, uint64_t most_work) {
+    return make_contract(a, most_work, CONTRACT_CUT_AT_LIMITS);
+}
+
+bool exploration_settle_for_contract(struct assume_result *a) {
+    return make_contract(a, enough_work(a), CONTRACT_CUT_AT_ANY_LIMIT);
 }

@@ -31,12 +31,15 @@ enum attempt exploration_run_parts(struct assume_result *result, uint64_t budget
 /* Forgets what was explored. */
 void exploration_release(struct assume_result *result);
 
-/* Makes the contract of what was explored, with so much work at most (contract_options; 0: any). False: the
+/* Makes the contract of what was explored, with this much work at most (contract_options; 0: any). False: the
  * job has failed, or (without that) it was too much work. */
 bool exploration_make_contract(struct assume_result *result, uint64_t most_work);
 
-/* The same if nothing else is left to try: a contract that is too much work, or that a limit ends, is
- * cut off, and the job gets a note. */
+/* The same where no other answer has been put aside: if a limit of the job ends it, the contract is cut off,
+ * and the job gets a note. */
+bool exploration_try_contract(struct assume_result *result, uint64_t most_work);
+
+/* The same if nothing else is left to try: a contract that is too much work is cut off as well. */
 bool exploration_settle_for_contract(struct assume_result *result);
 
 /* Gives the other gaps of a copy of the open system the stubs that they had when it was explored. False: the

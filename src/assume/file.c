@@ -773,13 +773,13 @@ bool assumption_read(struct assumption *assumption, struct sources *sources, uin
 /* Names are kept; a property that is vacuous is accepted with every candidate. */
 static void warn_of_vacuity(const struct assumption *a, const struct place *place, size_t property) {
     static const char *const REASONS[VACUITY_REASONS] = {
-        [VACUITY_OVERFLOW] = "a mailbox of the open system overflows",
-        [VACUITY_STUCK] = "the open system comes to a halt by itself",
+        [VACUITY_OVERFLOW] = "a mailbox of the open system can overflow",
+        [VACUITY_STUCK] = "the open system can come to a halt by itself",
         [VACUITY_UNBOUNDED] = "a variable of the open system grows without end",
         [VACUITY_NEVER_RECEIVED] = "the open system never sends the component a message",
         [VACUITY_UNTESTED] = "no send that it forbids ever occurs"};
     diagnostics_add(&a->job->diagnostics, SEVERITY_WARNING, place, "lacuna assume shows why",
-                    "%s holds with every %s, but only because %s", a->properties.items.items[property],
+                    "%s holds with every %s, but %s", a->properties.items.items[property],
                     a->component, REASONS[a->vacuous[property]]);
 }
 
@@ -789,8 +789,7 @@ void assumption_warn(const struct assumption *a, const char *path) {
         diagnostics_add(&a->job->diagnostics, SEVERITY_WARNING, &place, "run lacuna assume without --stub",
                         "made with the queue stub, which is not sound: accepted components may violate "
                         "the property");
-    if (a->properties.items.count == 1 &&
-        strcmp(a->properties.items.items[0], ASSUMPTION_INTERFACE_ONLY) == 0)
+    if (assumption_is_interface_only(a))
         diagnostics_add(
             &a->job->diagnostics, SEVERITY_NOTE, &place,
             "check the candidates of the other missing components as well",

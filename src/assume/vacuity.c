@@ -124,9 +124,12 @@ static bool is_expected(const struct vacuity_view *view, uint32_t message) {
     return expected;
 }
 
-/* False: there is no memory. *none: no message comes, although there are some. */
+/* False: there is no memory. *none: no message comes, although there are some. In a group others may get
+ * messages. */
 static bool look_for_messages(struct vacuity *v, const struct vacuity_view *view, bool *none) {
     const struct open_system *open = view->open;
+    if (open->fellows.count > 0)
+        return true;
     size_t messages = open->system.channels.items[open->missing.inbox].messages.count;
     bool *coming = find_coming(v, view), some = false;
     if (!coming)
@@ -135,7 +138,7 @@ static bool look_for_messages(struct vacuity *v, const struct vacuity_view *view
         some |= coming[i];
         coming[i] = !coming[i] && is_expected(view, i);
     }
-    *none = messages > 0 && !some;
+    *none = messages > 0 && !some && open->others.count == 0; /* others may be active */
     v->absent = coming;
     return true;
 }
@@ -190,7 +193,7 @@ static void add_obstacle(const struct vacuity *v, struct text *text) {
     const struct obstacle *obstacle = &v->obstacle;
     bool halts = v->run == &v->silent_run;
     if (halts)
-        text_add(text, "the open system comes to a halt by itself");
+        text_add(text, "the open system can come to a halt by itself");
     if (obstacle->edge == SYSTEM_NONE)
         return;
     const struct system_edge *edge = &system->edges.items[obstacle->edge];

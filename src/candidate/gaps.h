@@ -52,4 +52,13 @@ static inline bool gap_keeps(const struct gap *gap) {
     return gap->own.result.verdict != ASSUME_NEVER;
 }
 
+/* The result of a gap for which the properties hold vacuously: so they do for all of them. NULL: there is
+ * none. */
+static inline const struct assume_result *gaps_vacuous(const struct gaps *gaps) {
+    for (size_t i = 0; i < gaps->list.count; i++)
+        if (gaps->list.items[i].own.result.verdict == ASSUME_VACUOUS)
+            return &gaps->list.items[i].own.result;
+    return NULL;
+}
+
 #endif

@@ -340,6 +340,8 @@ static bool find_gaps(struct finding *f) {
 }
 
 static enum status status_of_gaps(const struct gaps *gaps) {
+    if (gaps_vacuous(gaps))
+        return STATUS_INCONCLUSIVE;
     for (size_t i = 0; i < gaps->list.count; i++)
         if (gap_keeps(&gaps->list.items[i]))
             return STATUS_YES;

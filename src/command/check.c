@@ -13,7 +13,7 @@
 
 /* Whether candidates answer is found out on the side: it must not take long, unless it is part of the
  * verdict. */
-enum { MOST_ANSWER_STATES = 200000 };
+enum { MOST_ANSWER_STATES = 300000 };
 
 /* The whole system, if nobody has asked for it by --in or --states: there this many states are looked at in
  * about two seconds. */

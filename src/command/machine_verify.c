@@ -83,6 +83,11 @@ static void advise(struct machine_verifying *m) {
                                                          : "use --property failure to see a run",
                      "some runs end here, because of %s; what follows is unknown",
                      failure_text(v->failure.failure));
+    if (v->grows)
+        diagnostics_add(&v->job->diagnostics, SEVERITY_WARNING, NULL,
+                        "create a fixed number of processes, or wait until one has ended",
+                        "the model creates more than %d processes, so the search was stopped",
+                        MACHINE_MOST_PROCESSES);
     if (v->bound_met)
         diagnostics_add(&v->job->diagnostics, SEVERITY_WARNING, NULL,
                         "raise --depth or --states: what holds so far may be violated later",

@@ -38,10 +38,10 @@ static bool is_larger(const struct machine_context *c, uint32_t channel, uint32_
 void queue_put(struct machine_context *c, uint32_t channel, bool sorted) {
     const struct machine_shape *shape = shape_of(c, channel);
     uint32_t length = queue_length(c, channel), place = length;
-    queue_truncate(c, shape, c->message);
-    if (sorted)
+    if (sorted) /* by its values before they are truncated, as in SPIN */
         for (place = 0; place < length && !is_larger(c, channel, place);)
             place++;
+    queue_truncate(c, shape, c->message);
     uint32_t bit = place_bit(c, channel, place);
     state_move_up(c->state, bit + shape->message_bits, bit, (length - place) * shape->message_bits);
     for (uint32_t i = 0; i < shape->fields_count; i++) {

@@ -6,8 +6,9 @@
 
 enum { KNOWN_FAILURE = 1, KNOWN_TRUNCATION = 2, KNOWN_TRACE = 4 };
 
-/* Ways through transient states beyond which each of these is passed once, and statements of a d_step. */
-enum { MANY_TRANSIENTS = 20000, LONGEST_D_STEP = 1000000 };
+/* Transient states of one step: beyond the first number each of them is passed once, beyond the second the
+ * search gives up. And statements of a d_step. */
+enum { MANY_TRANSIENTS = 20000, MOST_TRANSIENTS = 4000000, LONGEST_D_STEP = 1000000 };
 
 bool machine_worker_init(struct machine_worker *w, struct job *job, const struct machine *machine,
                          uint32_t room) {
@@ -185,6 +186,12 @@ static void pass(struct machine_worker *w, uint32_t process) {
     }
     if (++w->transients_count > MANY_TRANSIENTS && was_passed(w, process))
         return;
+    if (w->transients_count > MOST_TRANSIENTS) {
+        w->stopped = !job_give_up(w->context.job, "let the process leave the atomic sequence, or use d_step",
+                                  "%s passes more than %d states in one atomic sequence",
+                                  type_of(&w->context, process)->name, MOST_TRANSIENTS);
+        return;
+    }
     size_t count = w->transient_states.count;
     if (!array_reserve(memory_of(w), &w->transient_states, count + w->scratch) ||
         !array_push(memory_of(w), &w->transients, transient)) {
@@ -317,6 +324,7 @@ static void execute(struct machine_worker *w, const struct machine_edge *edge,
     if (!fine && !w->stopped) {
         bool goes_on = failure_is_passed(c->failure);
         report(w);
+        w->failed_ways += !goes_on;
         if (!goes_on)
             return;
     }
@@ -393,6 +401,7 @@ static bool offer(struct machine_worker *w, const struct machine_edge *edge, uin
         if (c->failure != FAILURE_NONE && !w->stopped)
             report(w);
         if (!goes_on) {
+            w->failed_ways++;
             view_restore(w, &view);
             return true;
         }
@@ -540,7 +549,7 @@ static bool move_process(struct machine_worker *w, uint32_t process) {
     if (w->transients.count == 0)
         return moved;
     bool timeout = c->timeout;
-    size_t outcomes = w->batch->successors.count + w->batch->incidents.count;
+    size_t ends = w->batch->successors.count + w->failed_ways;
     uint32_t trace = w->transients.items[0].trace;
     c->timeout = false;
     pass_transients(w);
@@ -549,7 +558,7 @@ static bool move_process(struct machine_worker *w, uint32_t process) {
     if (c->shifted)
         machine_look(c);
     w->trace = trace;
-    if (w->batch->successors.count + w->batch->incidents.count == outcomes)
+    if (w->batch->successors.count + w->failed_ways == ends)
         report_endless(w);
     w->trace = MACHINE_NONE;
     return moved;

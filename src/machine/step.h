@@ -45,6 +45,7 @@ struct machine_worker {
     ARRAY(struct transient) transients;
     ARRAY(uint64_t) transient_states; /* `scratch` words each */
     uint64_t transients_count;        /* of the state that is expanded */
+    uint64_t failed_ways;             /* so far: ways through transient states that ended with a failure */
     struct map seen;                  /* transient states, if there are many */
     ARRAY(uint64_t) seen_states;
     uint8_t *known;  /* per edge: which incidents have been reported */

@@ -313,7 +313,7 @@ static void write_verdict(const struct assume_report *report, struct output *out
         output_format(output, " cannot keep %s alone: others can violate %s within their interfaces.\n\n", it,
                       it);
     } else if (a->verdict == ASSUME_VACUOUS) {
-        vacuity_sentence(a, output);
+        vacuity_sentence(a, NULL, output);
     } else {
         write_sentence(report, output);
     }

@@ -5,6 +5,7 @@
 #include "report/assume_report.h"
 #include "report/text/table.h"
 #include "report/text/terminal.h"
+#include "report/vacuity_report.h"
 
 void gaps_report_json(struct json *json, const void *results) {
     const struct gaps *gaps = ((const struct gaps_report *)results)->gaps;
@@ -44,9 +45,14 @@ static size_t write_names(const struct gaps *gaps, bool keeping, struct output *
 static void write_conclusion(const struct gaps *gaps, struct output *output) {
     const struct assume_result *first = &gaps->list.items[0].own.result;
     size_t keeping = write_names(gaps, true, NULL), all = gaps->list.count;
-    bool always = first->verdict == ASSUME_ALWAYS, several = first->properties_count > 1;
+    bool several = first->properties_count > 1;
     output_text(output, several ? "All properties" : first->assumption.properties.items.items[0]);
-    if (always) {
+    if (gaps_vacuous(gaps)) {
+        output_text(output, ": vacuous. ");
+        vacuity_sentence(gaps_vacuous(gaps), "all missing components", output);
+        return;
+    }
+    if (first->verdict == ASSUME_ALWAYS) {
         output_text(output, several ? " hold" : " holds");
         output_text(output, " for all missing components that keep to their interfaces.\n\n");
         return;
@@ -155,6 +161,8 @@ void gaps_report_text(struct output *output, const void *results) {
     write_table(gaps, output);
     write_properties(gaps, output);
     write_piles(gaps, output);
+    if (gaps_vacuous(gaps))
+        vacuity_write_run(gaps_vacuous(gaps), gaps_vacuous(gaps)->open->sources, output);
     output_text(
         output,
         "\nverdict: can this component alone keep the property, while the others only keep to their interfaces?\nmatters: can it violate the property by itself, even if the others send nothing?\n--component NAME shows the assumption of one component.\n\n");

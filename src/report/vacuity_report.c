@@ -35,7 +35,7 @@ static void write_subject(const struct assume_result *a, struct output *output) 
     output_text(output, several && !one ? " hold" : " holds");
 }
 
-void vacuity_sentence(const struct assume_result *a, struct output *output) {
+void vacuity_sentence(const struct assume_result *a, const char *whom, struct output *output) {
     struct text text = {.memory = &a->job->memory};
     describe(a, &text);
     if (a->grows) {
@@ -43,9 +43,10 @@ void vacuity_sentence(const struct assume_result *a, struct output *output) {
                                                     : "Nothing is known about it: ");
     } else {
         write_subject(a, output);
-        output_text(output, " with every ");
-        output_text(output, a->assumption.component);
-        output_text(output, ", but only because ");
+        output_text(output, " with ");
+        output_text(output, whom ? whom : "every ");
+        output_text(output, whom ? "" : a->assumption.component);
+        output_text(output, ", but ");
     }
     output_text(output, text_end(&text));
     output_text(output, ".\n\n");

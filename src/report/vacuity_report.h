@@ -9,8 +9,8 @@
 /* The reason of all properties together; VACUITY_NONE if the verdict is another. */
 enum vacuity_reason vacuity_of_all(const struct assume_result *result);
 
-/* "It holds with every c, but only because …." */
-void vacuity_sentence(const struct assume_result *result, struct output *output);
+/* "It holds with every c, but ….". `whom` says with whom; NULL: with every component of this result. */
+void vacuity_sentence(const struct assume_result *result, const char *whom, struct output *output);
 
 /* The run, and what to do. Nothing if the verdict is another. */
 void vacuity_write_run(const struct assume_result *result, const struct sources *sources,

@@ -7,7 +7,7 @@
 
 /* In microseconds or so. A send whose rule is hard to find must not keep others from theirs: each has a
  * little at first, and those that need more share what is left. */
-enum { FIRST_COST = 100000, MOST_COST = 2000000, MOST_TRANSLATIONS = 8 };
+enum { FIRST_COST = 100000, MOST_COST = 1200000, MOST_TRANSLATIONS = 8 };
 
 void rules_free(struct rules *rules) {
     for (size_t i = 0; i < rules->list.count; i++)

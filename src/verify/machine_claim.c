@@ -48,7 +48,7 @@ static bool search_formula(struct claim_search *s, const struct classification *
     struct prefix_table table = {0};
     if (class->valid)
         return true;
-    if (!class->safety || s->graph.endless_only)
+    if (!class->safety || s->graph.endless_only || s->reading->is_partial)
         return find_loop(s, &class->negation);
     if (class->monitor.hopeless)
         return refute_at_once(s);

@@ -1,5 +1,7 @@
 #include "verify/machine_graph.h"
 
+enum { MOST_COMPLETED_ATOMS = 8 };
+
 void machine_graph_init(struct machine_graph *g, const struct machine_search *search) {
     *g = (struct machine_graph){.job = search->job, .search = search};
     g->graph = (struct graph){
@@ -38,8 +40,8 @@ static bool prepare_worker(struct machine_graph *g) {
     return machine_worker_init(&g->worker, g->job, g->search->machine, g->bits);
 }
 
-static bool add_letter(struct machine_graph *g, struct claim_reading *r, uint64_t set) {
-    struct memory *memory = &g->job->memory;
+/* The letter of a set, which is new or not. */
+static bool find_letter(struct machine_graph *g, struct claim_reading *r, uint64_t set, uint16_t *letter) {
     uint64_t hash = hash_bytes(&set, sizeof set);
     struct map_probe probe;
     uint32_t number = map_first(&r->numbers, hash, &probe);
@@ -51,10 +53,28 @@ static bool add_letter(struct machine_graph *g, struct claim_reading *r, uint64_
             return job_give_up(g->job, "split the claim",
                                "%s: more than %d combinations of its conditions are true at once",
                                r->claim->name, UINT16_MAX);
-        if (!array_push(memory, &r->alphabet.sets, set) || !map_insert(&r->numbers, hash, number))
+        if (!array_push(&g->job->memory, &r->alphabet.sets, set) || !map_insert(&r->numbers, hash, number))
             return false;
     }
-    return array_push(memory, &r->letters, (uint16_t)number);
+    *letter = (uint16_t)number;
+    return true;
+}
+
+static bool add_letter(struct machine_graph *g, struct claim_reading *r, uint64_t set) {
+    uint16_t letter;
+    return find_letter(g, r, set, &letter) && array_push(&g->job->memory, &r->letters, letter);
+}
+
+bool machine_graph_expect_more(struct machine_graph *g) {
+    uint16_t letter;
+    for (size_t i = 0; i < g->readings.count; i++) {
+        struct claim_reading *r = &g->readings.items[i];
+        r->is_partial = r->alphabet.atoms > MOST_COMPLETED_ATOMS;
+        for (uint64_t set = 0; !r->is_partial && set >> r->alphabet.atoms == 0; set++)
+            if (!find_letter(g, r, set, &letter))
+                return false;
+    }
+    return true;
 }
 
 bool machine_graph_state(struct machine_graph *g, const uint64_t *state) {

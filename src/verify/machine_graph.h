@@ -15,6 +15,7 @@ struct claim_reading {
     struct letters alphabet;
     struct map numbers;      /* of sets */
     ARRAY(uint16_t) letters; /* of each state */
+    bool is_partial;         /* a state that was not met may have a set that is not a letter */
     enum failure failure;    /* why a condition of the claim has no value in some state */
     struct span failed;      /* the condition */
 };
@@ -40,6 +41,10 @@ bool machine_graph_state(struct machine_graph *graph, const uint64_t *state);
 bool machine_graph_transition(struct machine_graph *graph, const struct batch *batch, size_t index,
                               uint32_t target);
 bool machine_graph_finish(struct machine_graph *graph);
+
+/* When the search has not come to all states: other states may have other letters. Every set of the atoms
+ * becomes one; where these are too many, the alphabet stays partial. */
+bool machine_graph_expect_more(struct machine_graph *graph);
 
 /* The graph as a claim reads it. It shares its arrays with the whole, and is not freed. */
 struct graph machine_graph_read(const struct machine_graph *graph, size_t reading);

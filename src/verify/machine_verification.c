@@ -4,6 +4,7 @@
 
 #include "machine/event_trace.h"
 #include "verify/machine_claim.h"
+#include "verify/process_growth.h"
 
 /* --- Asking --- */
 
@@ -178,10 +179,31 @@ static bool on_stuck(void *data, uint32_t number, const uint64_t *state) {
     return violate(v, question) && v->open > 0;
 }
 
+/* This many states are a reason to ask whether processes are created without end. */
+enum { MANY_STATES = 500000 };
+
+/* False: they are, and the search would hardly end; or the job has failed. */
+static bool look_for_growth(struct machine_verification *v) {
+    struct machine_question *question = open_question(v, MACHINE_FAILURE);
+    struct machine_run run = {0};
+    bool found = false;
+    if (!question)
+        return true;
+    bool fine = process_growth_find(&run, v->job, v->machine, &found);
+    if (!fine || !found) {
+        machine_run_free(&run);
+        return fine;
+    }
+    question->run = run;
+    v->grows = violate(v, question);
+    return false;
+}
+
 static bool on_state(void *data, uint32_t number, const uint64_t *state) {
     struct machine_verification *v = data;
-    (void)number;
-    return machine_graph_state(&v->graph, state);
+    if (number == MANY_STATES && v->creates && !look_for_growth(v))
+        return false;
+    return v->graph.readings.count == 0 || machine_graph_state(&v->graph, state);
 }
 
 static bool on_transition(void *data, const struct batch *batch, size_t index, uint32_t target) {
@@ -208,7 +230,7 @@ static bool watch_claims(struct machine_verification *v, bool *any) {
 }
 
 static bool answer_claims(struct machine_verification *v) {
-    bool fine = machine_graph_finish(&v->graph);
+    bool fine = machine_graph_finish(&v->graph) && (v->complete || machine_graph_expect_more(&v->graph));
     for (size_t i = 0; i < v->questions.count && fine; i++) {
         struct machine_question *question = &v->questions.items[i];
         bool found = false;
@@ -240,15 +262,23 @@ static bool is_cut(const struct machine_verification *v) {
     return v->failed;
 }
 
+static bool creates_processes(const struct machine *machine) {
+    for (size_t i = 0; i < machine->edges.count; i++)
+        if (machine->edges.items[i].kind == EDGE_RUN)
+            return true;
+    return false;
+}
+
 static bool answer_all(struct machine_verification *v) {
     bool has_claims;
     struct search_visitor visitor = {.data = v, .stuck = on_stuck, .incident = on_incident};
     if (!machine_search_init(&v->search, v->job, v->machine) || !watch_claims(v, &has_claims))
         return false;
-    if (has_claims) {
+    v->creates = creates_processes(v->machine);
+    if (has_claims || v->creates)
         visitor.state = on_state;
+    if (has_claims)
         visitor.transition = on_transition;
-    }
     v->searched = true;
     enum search_end end = machine_search_run(&v->search, &v->options->limits, &visitor);
     bool fine = end != SEARCH_FAILED && !job_failed(v->job);

@@ -64,6 +64,8 @@ struct machine_verification {
     struct incident failure; /* the first one that does */
     bool complete;           /* it has seen all states */
     bool bound_met;          /* a limit of depth or states ended it */
+    bool creates;            /* the machine creates processes */
+    bool grows;              /* without end: that ended the search */
 };
 
 struct machine_verify_options {

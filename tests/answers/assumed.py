@@ -87,8 +87,8 @@ def judge(options, seed, folder, seen):
     command = [options.lacuna, "verify", rest, old, "--states", "20000"]
     status, part = answer(*command, "--component", ",".join(component), "--assume", assumption)
     if status == 2:
-        message = part["diagnostics"][0]["message"]
-        if "never" in message or "more values than" in message:
+        message = next(d["message"] for d in part["diagnostics"] if d["severity"] == "error")
+        if any(words in message for words in ("never", "more values than", "of its states", "cut off")):
             return "refused"
         sys.exit("seed %d: %s" % (seed, message))
     _, whole = answer(*command)

@@ -903,7 +903,7 @@ Always, never, and obligations without end.
   [1]
   $ sed 's/b!bad; } yes/} yes/' never.aml > always.aml
   $ lacuna assume always.aml 2>/dev/null
-  p: vacuous. It holds with every m, but only because no send that p forbids ever occurs.
+  p: vacuous. It holds with every m, but no send that p forbids ever occurs.
   ~
   actors    a, b
   missing   m

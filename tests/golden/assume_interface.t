@@ -136,7 +136,7 @@ A turn of the interface that fails allows nothing.
     hint: check the names and the number of values, or leave the pattern out
   lacuna: warning: a turn of the interface fails: what it would have done is not allowed
     hint: lacuna verify shows how, with it in its place
-  order: vacuous. It holds with every m, but only because no send that order forbids ever occurs.
+  order: vacuous. It holds with every m, but no send that order forbids ever occurs.
   ~
   actors    a, b
   missing   m
@@ -276,9 +276,9 @@ What the component sends to itself moves no property: in assume, in check, and i
     hint: name a message in the property that another actor sends
   lacuna: warning: the open system never sends m: y
     hint: remove it from the interface, or check that main starts the actor that sends it
-  p: vacuous. It holds with every m, but only because no send that p forbids ever occurs.
+  p: vacuous. It holds with every m, but no send that p forbids ever occurs.
   $ lacuna check self_m.aml self_n.aml --against self.assumption --in self.aml --in self_property.aml | grep -A3 -e verdict -e 'In this' -e onfirmed
-  self.assumption: warning: p holds with every m, but only because no send that it forbids ever occurs
+  self.assumption: warning: p holds with every m, but no send that it forbids ever occurs
     hint: lacuna assume shows why
   self_m.aml:1:18: warning: properties do not see that y is sent by m to itself
        1 | actor m(2) { x { self!y; } y { } }

@@ -96,7 +96,7 @@ Several properties at once, and components to begin with.
   > END
 Each property that breaks has a trace of its own, alone and in the whole system.
   $ lacuna check free.aml fair.aml --against mutex.assumption --in clients.aml
-  mutex.assumption: warning: quiet holds with every mutex, but only because no send that it forbids ever occurs
+  mutex.assumption: warning: quiet holds with every mutex, but no send that it forbids ever occurs
     hint: lacuna assume shows why
   candidate  verdict   states  in the system  answers
   free.aml   rejected       5  violated       always
@@ -358,7 +358,7 @@ A component to begin with: what it may send, it may choose to.
     hint: check the names and the number of values, or leave the pattern out
   begin.aml: a component that respects the assumption
   $ lacuna check begin.aml --against mutex.assumption
-  mutex.assumption: warning: quiet holds with every mutex, but only because no send that it forbids ever occurs
+  mutex.assumption: warning: quiet holds with every mutex, but no send that it forbids ever occurs
     hint: lacuna assume shows why
   candidate  verdict   states  in the system  answers
   begin.aml  accepted      41  -              sometimes

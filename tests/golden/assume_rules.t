@@ -164,7 +164,7 @@ A send that the interface does not allow: `check` says which line allows it. Wit
   $ echo 'actor payment(2) { charge(int 1..2 i) { order!sorry; order!paid(i); } }' > pays_candidate.aml
   $ echo 'actor payment(2) { charge(int 1..2 i) { self!late(i); } late(int 1..2 i) { order!paid(i); } }' > late_candidate.aml
   $ lacuna assume pays.aml -o pays.assumption 2> /dev/null | head -1
-  p: vacuous. It holds with every payment, but only because no send that p forbids ever occurs.
+  p: vacuous. It holds with every payment, but no send that p forbids ever occurs.
   $ lacuna check pays_candidate.aml late_candidate.aml --against pays.assumption 2> /dev/null | grep -e ^if -e compliant
   pays_candidate.aml  noncompliant       3  holds          always
   late_candidate.aml  noncompliant       4  holds          never
@@ -173,7 +173,7 @@ A send that the interface does not allow: `check` says which line allows it. Wit
         "interface_line": "charge(1) -> order!sorry, order!paid(1);",
   $ sed 's/order!sorry; }/order!sorry; charge(1) -> order!sorry, order!paid(1); }/' pays.aml > more.aml
   $ lacuna assume more.aml -o more.assumption 2> /dev/null | head -1
-  p: vacuous. It holds with every payment, but only because no send that p forbids ever occurs.
+  p: vacuous. It holds with every payment, but no send that p forbids ever occurs.
   $ lacuna check pays_candidate.aml --against more.assumption 2> /dev/null | grep -e ^if -e compliant
   pays_candidate.aml  noncompliant       4  holds          always
   if this send is meant, add to the interface: charge(2) -> order!sorry, order!paid(2);

@@ -219,6 +219,10 @@ Properties over sends that only actors inside make, in AML.
   > property bounded = always b.last < 3;
   > EOF
   $ lacuna verify chain.aml --component b,c
+  chain.aml:5:10: warning: property steps cannot be violated: it never goes to error
+       5 | property steps { s: c!done -> t; t: c!done -> s; …
+         |          ^~~~~
+    hint: let the transition that must not happen lead to error
   component  b, c
   outside    a
   ~
@@ -269,6 +273,10 @@ Mistakes.
     hint: take the actor into the component
   [2]
   $ lacuna verify chain.aml --component b --property ordered
+  chain.aml:5:10: warning: property steps cannot be violated: it never goes to error
+       5 | property steps { s: c!done -> t; t: c!done -> s; …
+         |          ^~~~~
+    hint: let the transition that must not happen lead to error
   lacuna: error: ordered names b!work, which a sends from outside of the component
     hint: take the actor into the component, or say who sends: sender>receiver!message
   [2]

@@ -16,16 +16,16 @@ A message that only the new system sends. Who does harm on it was accepted, and 
   > EOF
   $ echo 'actor m(2) { x { } y { a!bad; } }' > candidate.aml
   $ lacuna assume old.aml both.aml -o old.assumption 2> errors | head -1
-  p: vacuous. It holds with every m, but only because no send that p forbids ever occurs.
+  p: vacuous. It holds with every m, but no send that p forbids ever occurs.
   $ lacuna assume new.aml both.aml -o new.assumption 2> errors | head -1
-  p: vacuous. It holds with every m, but only because no send that p forbids ever occurs.
+  p: vacuous. It holds with every m, but no send that p forbids ever occurs.
   $ lacuna check candidate.aml --against old.assumption | head -2
-  old.assumption: warning: p holds with every m, but only because no send that it forbids ever occurs
+  old.assumption: warning: p holds with every m, but no send that it forbids ever occurs
     hint: lacuna assume shows why
   candidate      verdict   states  in the system
   candidate.aml  accepted       3  -
   $ lacuna check candidate.aml --against new.assumption | head -2
-  new.assumption: warning: p holds with every m, but only because no send that it forbids ever occurs
+  new.assumption: warning: p holds with every m, but no send that it forbids ever occurs
     hint: lacuna assume shows why
   candidate      verdict       states  in the system
   candidate.aml  noncompliant       5  violated
@@ -54,7 +54,7 @@ A send has moved to another actor: nothing that the component can notice.
   > main { a!go; }
   > EOF
   $ lacuna assume moved.aml both.aml -o moved.assumption 2> errors | head -1
-  p: vacuous. It holds with every m, but only because no send that p forbids ever occurs.
+  p: vacuous. It holds with every m, but no send that p forbids ever occurs.
   $ lacuna compare old.assumption moved.assumption
   moved.assumption is weaker than old.assumption.
   It accepts every component that was accepted before. Rejected components may be accepted now.
@@ -65,12 +65,12 @@ That b is new does not matter to a component that has a variable of that name.
 
   $ echo 'actor m(2) { int 0..1 b; x { b = 1 - b; } y { if (b == 0) { a!bad; } } }' > named.aml
   $ lacuna check named.aml --against old.assumption | head -2
-  old.assumption: warning: p holds with every m, but only because no send that it forbids ever occurs
+  old.assumption: warning: p holds with every m, but no send that it forbids ever occurs
     hint: lacuna assume shows why
   candidate  verdict   states  in the system
   named.aml  accepted       3  -
   $ lacuna check named.aml --against moved.assumption | head -2
-  moved.assumption: warning: p holds with every m, but only because no send that it forbids ever occurs
+  moved.assumption: warning: p holds with every m, but no send that it forbids ever occurs
     hint: lacuna assume shows why
   named.aml:1:23: warning: a variable hides the actor b
        1 | actor m(2) { int 0..1 b; x { b = 1 - b; } y { if (b == 0) { a!…
@@ -95,9 +95,9 @@ What a candidate has to take, and what it can send, is part of it.
   > main { a!go; }
   > EOF
   $ lacuna assume values.aml -o values.assumption 2> errors | head -1
-  p: vacuous. It holds with every m, but only because no send that p forbids ever occurs.
+  p: vacuous. It holds with every m, but no send that p forbids ever occurs.
   $ lacuna assume narrow.aml -o narrow.assumption 2> errors | head -1
-  p: vacuous. It holds with every m, but only because no send that p forbids ever occurs.
+  p: vacuous. It holds with every m, but no send that p forbids ever occurs.
   $ lacuna compare values.assumption narrow.assumption
   narrow.assumption is incomparable with values.assumption.
   It may reject components that were accepted before, and accept others. Check all components again.
@@ -255,7 +255,7 @@ A candidate comes with actors of its own, and with nothing else.
   # s, # MB
   $ (cat candidate.aml; echo 'missing m { x -> ; }'; echo 'property z { s: a!bad -> s; }') > more.aml
   $ lacuna check more.aml --against old.assumption
-  old.assumption: warning: p holds with every m, but only because no send that it forbids ever occurs
+  old.assumption: warning: p holds with every m, but no send that it forbids ever occurs
     hint: lacuna assume shows why
   more.aml:2:9: error: a candidate for m has no missing and properties
        2 | missing m { x -> ; }

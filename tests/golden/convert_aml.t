@@ -446,6 +446,10 @@ Comments stay: those on lines of their own in front of what follows, those behin
   > // the end
   > EOF
   $ lacuna convert comments.aml -o printed.aml && cat printed.aml
+  comments.aml:21:10: warning: property rung cannot be violated: it never goes to error
+      21 | property rung { quiet: // nothing yet
+         |          ^~~~
+    hint: let the transition that must not happen lead to error
   written to printed.aml
   /* A clock and a bell.
      Both are simple. */
@@ -486,6 +490,10 @@ Comments stay: those on lines of their own in front of what follows, those behin
   ~
   // the end
   $ lacuna convert printed.aml -o again.aml && cmp printed.aml again.aml
+  printed.aml:28:10: warning: property rung cannot be violated: it never goes to error
+      28 | property rung {
+         |          ^~~~
+    hint: let the transition that must not happen lead to error
   written to again.aml
 
 Comments of several files come together; what is behind the last declaration of each comes last.

@@ -289,7 +289,7 @@ A gap may send to another: that is an action of both. Here only both together ca
   back       conditional  no                  6         2           3
   ~
   property  front        back
-  p         always       always
+  p         vacuous      vacuous
   q         conditional  conditional
   ~
   verdict: can this component alone keep the property, while the others only keep to their interfaces?

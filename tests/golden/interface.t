@@ -185,7 +185,7 @@ can be.
   $ lacuna assume clients.aml bank_interface.aml -o bank.assumption > out
   [3]
   $ lacuna check bank.aml --against bank.assumption --compliance static | sed -n '/^message/,$p' | grep -v '^ask([1-8]'
-  bank.assumption: warning: p holds with every bank, but only because no send that it forbids ever occurs
+  bank.assumption: warning: p holds with every bank, but no send that it forbids ever occurs
     hint: lacuna assume shows why
   message        can answer                                                             may answer                                     complies
   ask(0,client)  client!no                                                              client!no                                      yes

@@ -13,7 +13,7 @@ Promela is formatted.
   > }
   > init priority 2 { byte i; select (i : 1 .. 3); xs desk; run Client(); d_step { held = 1; assert(held == 1 && !(held > 2)) } desk??<eval(grant), i> }
   > never { do :: !(Client[1]@end) || np_ od }
-  > ltl fair { [] (held == 1 -> <> held == 0) && (held < 2 U len(desk) == 0) }
+  > ltl fair { [] (held == 1 -> <> (held == 0)) && (held < 2 U len(desk) == 0) }
   > EOF
   $ lacuna convert clients.pml -o -
   mtype = { request, grant, release };
@@ -76,7 +76,7 @@ Promela is formatted.
     od
   }
   ~
-  ltl fair { [](held == 1 -> <>held == 0) && (held < 2) U (len(desk) == 0) }
+  ltl fair { [](held == 1 -> <>(held == 0)) && (held < 2) U (len(desk) == 0) }
   clients.pml:12:48: warning: whether only one process uses the channel is not checked
       12 | init priority 2 { byte i; select (i : 1 .. 3); xs desk; run Client(); d_step { held = 1…
          |                                                ^~~~~~~
@@ -211,7 +211,7 @@ Errors come all at once.
       12 | active proctype R() { }
          |                       ^
     hint: write skip if nothing is to be done
-  wrong.pml:13:8: error: embedded C is not read: c_code
+  wrong.pml:13:8: error: embedded C is not supported: c_code
       13 | init { c_code { x = 1; } }
          |        ^~~~~~
     hint: rewrite it in Promela, or use SPIN
@@ -260,7 +260,7 @@ Mistakes outside of proctypes.
   outside.pml:4:17: error: expected an expression, not )
        4 | ltl p { [](x -> ) }
          |                 ^
-  outside.pml:5:1: error: embedded C is not read: c_decl
+  outside.pml:5:1: error: embedded C is not supported: c_decl
        5 | c_decl { }
          | ^~~~~~
     hint: rewrite it in Promela, or use SPIN
@@ -274,7 +274,7 @@ Mistakes outside of proctypes.
     hint: declare the inline before the call
   [2]
 A label may stand last in an option, and the call of an inline needs no separator.
-  $ printf 'inline f(x) { x = 1 }\nbyte y; init { do :: f(y) f(y) L: od }\nltl q { [] y U <> y == 1 }\n' > last.pml; lacuna convert last.pml -o -
+  $ printf 'inline f(x) { x = 1 }\nbyte y; init { do :: f(y) f(y) L: od }\nltl q { [] y U <> (y == 1) }\n' > last.pml; lacuna convert last.pml -o -
   inline f(x) { x = 1 }
   byte y;
   ~
@@ -286,7 +286,7 @@ A label may stand last in an option, and the call of an inline needs no separato
     od
   }
   ~
-  ltl q { []y U (<>y == 1) }
+  ltl q { []y U <>(y == 1) }
 A new line ends a statement.
   $ printf 'byte x\ninit {\n x = 1\n x = x\n -1;\n x = (x\n -1)\n}\n' > lines.pml; lacuna convert lines.pml -o -
   byte x;

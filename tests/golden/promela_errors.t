@@ -1033,3 +1033,58 @@ A file that is missing, and a condition that has no value, leave open what the t
          |     ^~~
     hint: complete it, as in #if N > 3
   [2]
+
+Embedded C is named once a word, and what it contains is passed over. Temporal formulas are not operands. A model without processes is reported.
+
+  $ cp /dev/null empty.pml; lacuna verify empty.pml
+  lacuna: warning: no process of the model runs, so nothing can be violated
+    hint: write active proctype P() { … }, or init { run P() }
+  property   verdict  states  transitions
+  assertion  holds         1            0
+  end_state  holds         1            0
+  failure    none          1            0
+  ~
+  8 bits per state, # s, # MB
+  $ cat > embedded.pml <<'END'
+  > c_decl { typedef struct { int a; } T; int f(int x) { return x + 1; } };
+  > c_state "T x" "Global"
+  > c_track "&x" "sizeof(T)";
+  > byte y;
+  > active proctype P() { c_code { now.y = 1; }; c_expr { now.y == 1 } -> z = 2; c_code [y > 0] { f(1); } }
+  > ltl a { <> y == 1 }
+  > ltl b { [] y == 0 }
+  > END
+  $ lacuna verify embedded.pml
+  embedded.pml:1:1: error: embedded C is not supported: c_decl
+       1 | c_decl { typedef struct { int a; } T; in…
+         | ^~~~~~
+    hint: rewrite it in Promela, or use SPIN
+  embedded.pml:2:1: error: embedded C is not supported: c_state
+       2 | c_state "T x" "Global"
+         | ^~~~~~~
+    hint: rewrite it in Promela, or use SPIN
+  embedded.pml:3:1: error: embedded C is not supported: c_track
+       3 | c_track "&x" "sizeof(T)";
+         | ^~~~~~~
+    hint: rewrite it in Promela, or use SPIN
+  embedded.pml:5:23: error: embedded C is not supported: c_code
+       5 | active proctype P() { c_code { now.y = 1; }; c_expr { now.y ==…
+         |                       ^~~~~~
+    hint: rewrite it in Promela, or use SPIN
+  embedded.pml:5:46: error: embedded C is not supported: c_expr
+       5 | active proctype P() { c_code { now.y = 1; }; c_expr { now.y == 1 } -> z = 2; c_code […
+         |                                              ^~~~~~
+    hint: rewrite it in Promela, or use SPIN
+  embedded.pml:5:78: error: embedded C is not supported: c_code
+       5 | …() { c_code { now.y = 1; }; c_expr { now.y == 1 } -> z = 2; c_code [y > 0] { f(1); } }
+         |                                                              ^~~~~~
+    hint: rewrite it in Promela, or use SPIN
+  embedded.pml:6:9: error: a temporal formula is not a number
+       6 | ltl a { <> y == 1 }
+         |         ^~~~~~~~~
+    hint: put brackets around the comparison: [] and <> bind as tightly as !
+  embedded.pml:7:9: error: a temporal formula is not a number
+       7 | ltl b { [] y == 0 }
+         |         ^~~~~~~~~
+    hint: put brackets around the comparison: [] and <> bind as tightly as !
+  [2]

@@ -540,6 +540,10 @@ What a claim cannot do, and what would be overwritten.
        2 | active proctype P() { c?_pid }
          |                         ^~~~
     hint: write eval(…) to wait for this value
+  cannot.pml:4:9: error: a temporal formula is not a number
+       4 | ltl p { ([] x) == 1 }
+         |         ^~~~~~~~~~~
+    hint: put brackets around the comparison: [] and <> bind as tightly as !
   [2]
   $ printf 'byte x;\nactive proctype P() { skip }\nnever { x = 1 }\n' > never.pml; lacuna verify never.pml
   never.pml:3:9: error: a claim only watches: it cannot do this
@@ -551,7 +555,7 @@ What a claim cannot do, and what would be overwritten.
   reckon.pml:3:9: error: a temporal formula is not a number
        3 | ltl p { ([] x) == 1 }
          |         ^~~~~~~~~~~
-    hint: put brackets around: [] and <> bind as tightly as !
+    hint: put brackets around the comparison: [] and <> bind as tightly as !
   [2]
 Limits.
   $ printf 'int x;\nactive proctype P() { do :: x++ od }\n' > count.pml; lacuna verify count.pml --states 100
@@ -778,3 +782,109 @@ no point inside of the atomic, such as 10.
         "verdict": "holds",
         "property": "unseen",
         "verdict": "holds",
+
+A limited search has not met every value: what no state within it satisfies may still come. A violation that it finds stands.
+
+  $ cat > limited.pml <<'EOF'
+  > byte x;
+  > active proctype P() { do :: x < 20 -> x++ :: else -> break od; do :: x = 20 od }
+  > ltl reached { <> (x == 20) }
+  > ltl again { []<> (x == 20) }
+  > ltl until { (x <= 20) U (x == 20) }
+  > ltl small { [] (x < 3) }
+  > EOF
+  $ lacuna verify limited.pml --states 9 --json | grep -E '"(property|verdict)"' | paste - - | grep -v assertion
+        "property": "end_state",	      "verdict": "inconclusive",
+        "property": "failure",	      "verdict": "inconclusive",
+        "property": "reached",	      "verdict": "inconclusive",
+        "property": "again",	      "verdict": "inconclusive",
+        "property": "until",	      "verdict": "inconclusive",
+        "property": "small",	      "verdict": "violated",
+  $ lacuna verify limited.pml --depth 4 -p reached -p small
+  lacuna: warning: the search ended at --depth or --states
+    hint: raise --depth or --states: what holds so far may be violated later
+  property  verdict       states  transitions
+  reached   inconclusive       5            4
+  small     inconclusive       5            4
+  ~
+  18 bits per state, # s, # MB
+  [3]
+  $ lacuna verify limited.pml -p reached -p again -p until | grep holds
+  reached   holds        42           42
+  again     holds        42           42
+  until     holds        42           42
+
+An atomic sequence that never ends is a failure, also if values are truncated or assertions are false on the way. One that is too long ends the search.
+
+  $ cat > endless.pml <<'EOF'
+  > byte i;
+  > active proctype A() { atomic { for (i : 0 .. 255) { skip } } }
+  > EOF
+  $ lacuna verify endless.pml
+  failure
+  ~
+           ┌──────┐
+           │ A(0) │
+           └───┬──┘
+     1         ● for (i : 0 .. 255) { skip }
+  ■ A(0) meets a loop that does not end, in line 2: for (i : 0 .. 255) { skip }
+  ~
+  endless.pml:2:32: warning: a value is truncated here: 256 becomes 0
+       2 | active proctype A() { atomic { for (i : 0 .. 255) { skip } } }
+         |                                ^~~~~~~~~~~~~~~~~~~~~~~~~~~
+    hint: use a larger type for the variable or the field of the message
+  property   verdict  states  transitions
+  assertion  holds         1            0
+  end_state  holds         1            0
+  failure    found         1            0
+  ~
+  Never executed:
+    endless.pml:2  for (i : 0 .. 255) { skip }  in A
+    endless.pml:2  for (i : 0 .. 255) { skip }  in A
+    endless.pml:2  for (i : 0 .. 255) { skip }  in A
+  ~
+  19 bits per state, # s, # MB
+  [1]
+  $ cat > asserting.pml <<'EOF'
+  > byte x;
+  > init { atomic { do :: x = 1 - x; assert(x == 0) od } }
+  > EOF
+  $ lacuna verify asserting.pml | grep -A4 ^property
+  property   verdict   states  transitions
+  assertion  violated       1            0
+  end_state  holds          1            0
+  failure    found          1            0
+  ~
+  $ cat > long.pml <<'EOF'
+  > int x;
+  > init { atomic { do :: x = x + 1 od } }
+  > EOF
+  $ lacuna verify long.pml
+  lacuna: error: :init: passes more than 4000000 states in one atomic sequence
+    hint: let the process leave the atomic sequence, or use d_step
+  property   verdict       states  transitions
+  assertion  inconclusive       1            0
+  end_state  inconclusive       1            0
+  failure    inconclusive       1            0
+  ~
+  41 bits per state, # s, # MB
+  [3]
+
+Processes that are created without end are found by a walk, once the search is large.
+
+  $ cat > growing.pml <<'END'
+  > proctype W() { skip }
+  > init { do :: run W() od }
+  > END
+  $ lacuna verify growing.pml | tail -9
+  lacuna: warning: the model creates more than 255 processes, so the search was stopped
+    hint: create a fixed number of processes, or wait until one has ended
+                 │ more than 255 processes
+  ■ :init:(0) meets more than 255 processes, in line 2: run W()
+  ~
+  property   verdict        states  transitions
+  assertion  inconclusive  500,001    3,654,835
+  end_state  inconclusive  500,001    3,654,835
+  failure    found         500,001    3,654,835
+  ~
+  71 bits per state, # s, # MB

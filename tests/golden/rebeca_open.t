@@ -350,7 +350,7 @@ The interface is an interface: it has no code, and says so where a closed system
     hint: narrow their ranges; a component that sends it is outside of the interface
   lacuna: warning: the open system never sends s: stop
     hint: remove it from the interface, or check that main starts the actor that sends it
-  right: vacuous. It holds with every s, but only because no send that right forbids ever occurs.
+  right: vacuous. It holds with every s, but no send that right forbids ever occurs.
   $ lacuna assume p.aml x.rebeca --stub chaos | head -1
   x.rebeca:8:10: warning: the parameters of ok have too many values: chaos does not send it
        8 |   msgsrv ok(int n) {
@@ -362,7 +362,7 @@ The interface is an interface: it has no code, and says so where a closed system
     hint: narrow their ranges; a component that sends it is outside of the interface
   lacuna: warning: the open system never sends s: stop
     hint: remove it from the interface, or check that main starts the actor that sends it
-  right: vacuous. It holds with every s, but only because no send that right forbids ever occurs.
+  right: vacuous. It holds with every s, but no send that right forbids ever occurs.
 
 What a block can have wrong.
   $ cat > wrong.aml <<'END'
@@ -448,7 +448,7 @@ What a block can have wrong.
   [2]
   $ printf 'missing s { ask(0..1, _) -> a!ok(0); stop -> ; }\n' > wrong.aml
   $ lacuna assume x.rebeca wrong.aml --stub bag p.aml
-  right: vacuous. It holds with every s, but only because no send that right forbids ever occurs.
+  right: vacuous. It holds with every s, but no send that right forbids ever occurs.
   ~
   actors    a, b
   missing   s

@@ -10,7 +10,7 @@ A mailbox is too small: a never finishes go, whatever c does. check repeats it.
   > property p { s: b!bad -> error; }
   > END
   $ lacuna assume full.aml -o full.assumption
-  p: vacuous. It holds with every c, but only because the open system comes to a halt by itself: a cannot finish go, since the mailbox of b is full.
+  p: vacuous. It holds with every c, but the open system can come to a halt by itself: a cannot finish go, since the mailbox of b is full.
   ~
   actors    a, b
   missing   c
@@ -27,7 +27,7 @@ A mailbox is too small: a never finishes go, whatever c does. check repeats it.
              │ a │
              └─┬─┘
   main  ─ go ─▶│
-  ■ the open system comes to a halt by itself: a cannot finish go, since the mailbox of b is full
+  ■ the open system can come to a halt by itself: a cannot finish go, since the mailbox of b is full
   not shown: b, c
   ~
   at full.aml:1:14
@@ -58,7 +58,7 @@ A mailbox is too small: a never finishes go, whatever c does. check repeats it.
             "reason": "overflow"
   $ echo 'actor c(1) { y { b!bad; } }' > c.aml
   $ lacuna check c.aml --against full.assumption
-  full.assumption: warning: p holds with every c, but only because a mailbox of the open system overflows
+  full.assumption: warning: p holds with every c, but a mailbox of the open system can overflow
     hint: lacuna assume shows why
   candidate  verdict   states  in the system  answers
   c.aml      accepted       1  -              -
@@ -79,7 +79,7 @@ A mailbox is too small: a never finishes go, whatever c does. check repeats it.
   properties [{"property": "p", "verdict": "vacuous", "reason": "overflow"}]
   verdict "vacuous"
   reason "overflow"
-  because "the open system comes to a halt by itself: a cannot finish go, since the mailbox of b is full"
+  because "the open system can come to a halt by itself: a cannot finish go, since the mailbox of b is full"
   run {"initial": [{"to": "a", "message": "go", "fate": "sent"}], "turns": [], "loop": null, "ending": "deadlock: no actor can continue; a holds go (go of a meets the full mailbox of b)"}
   contract {"states": 1, "transitions": 0, "actions": ["?y", "b!bad"], "moves": [[0, "b!bad", "outside"]]}
 
@@ -100,7 +100,7 @@ A turn that is only put off by a full mailbox is not a reason. One that never en
   > property q { s: c!y -> t; b!ok -> error; t: }
   > END
   $ lacuna assume delayed.aml 2>/dev/null | sed -n '1,/^assumed/p'
-  All 2 properties: vacuous. p holds with every c, but only because no send that p forbids ever occurs.
+  All 2 properties: vacuous. p holds with every c, but no send that p forbids ever occurs.
   ~
   property  verdict while the others hold
   p         vacuous: untested
@@ -119,7 +119,7 @@ A turn that is only put off by a full mailbox is not a reason. One that never en
        5 | property p { s: b!ok -> t; t: b!bad -> error; }
          |                               ^~~~~
     hint: check the names and the number of values, or leave the pattern out
-  q: vacuous. It holds with every c, but only because d never finishes go, since the mailbox of b is full.
+  q: vacuous. It holds with every c, but d never finishes go, since the mailbox of b is full.
   ~
   actors    a, b, d
   missing   c
@@ -162,7 +162,7 @@ A turn fails, and nobody can go on.
   > property p { s: a!ok -> t; t: a!ok -> error; }
   > END
   $ lacuna assume stuck.aml
-  p: vacuous. It holds with every c, but only because the open system comes to a halt by itself: a cannot finish go, because of a division by zero.
+  p: vacuous. It holds with every c, but the open system can come to a halt by itself: a cannot finish go, because of a division by zero.
   ~
   actors    a
   missing   c
@@ -179,7 +179,7 @@ A turn fails, and nobody can go on.
              │ a │
              └─┬─┘
   main  ─ go ─▶│
-  ■ the open system comes to a halt by itself: a cannot finish go, because of a division by zero
+  ■ the open system can come to a halt by itself: a cannot finish go, because of a division by zero
   not shown: c
   ~
   at stuck.aml:3:12
@@ -239,7 +239,7 @@ What grows without end: assume answers all the same. There is nothing to write.
   once: vacuous. Nothing is known about it: sum of shop grows without end.
   $ sed 's/sum + 1/sum * 2 + 1/' grows.aml > doubles.aml
   $ lacuna assume doubles.aml | head -1
-  once: vacuous. It holds with every bank, but only because sum of shop grows without end.
+  once: vacuous. It holds with every bank, but sum of shop grows without end.
 
 If something breaks as well, it is not known what it depends on.
 
@@ -266,7 +266,7 @@ The component is never sent anything; or some message never comes, which is a wa
   > property p { s: a!ok -> t; t: a!ok -> error; }
   > END
   $ lacuna assume quiet.aml 2>/dev/null
-  p: vacuous. It holds with every c, but only because the open system never sends c a message.
+  p: vacuous. It holds with every c, but the open system never sends c a message.
   ~
   actors    a
   missing   c
@@ -299,7 +299,7 @@ Nothing that the property forbids is ever sent. That a!ok comes is a test of q: 
   > property r = G !a!no;
   > END
   $ lacuna assume untested.aml 2>/dev/null | sed -n '1,/^$/p;/^property/,/^$/p'
-  All 3 properties: vacuous. p holds with every c, but only because no send that p forbids ever occurs.
+  All 3 properties: vacuous. p holds with every c, but no send that p forbids ever occurs.
   ~
   property  verdict while the others hold
   p         vacuous: untested
@@ -323,7 +323,7 @@ A property that can break keeps its verdict. What is wrong with the open system 
   > property p { s: b!bad -> error; }
   > END
   $ lacuna assume warned.aml | head -1
-  warned.aml:1:14: warning: the open system comes to a halt by itself: a cannot finish go, since the mailbox of b is full
+  warned.aml:1:14: warning: the open system can come to a halt by itself: a cannot finish go, since the mailbox of b is full
        1 | actor a(1) { go { b!x; b!x; } }
          |              ^~
     hint: use a larger mailbox, or let fewer messages wait there
@@ -359,3 +359,43 @@ The run to a variable that grows is short, although the search has gone far beyo
   $ lacuna assume lines.aml 2> /dev/null | awk '/^property LTS/ { print $3, $4 } /● write/ { print $1 }'
   32,769 95,435
   9
+
+Several missing components: a halt that no component can mend is reported for all of them, and for a group.
+
+  $ cat > halt.aml <<'END'
+  > actor a(1) { go { b!x; b!x; } }
+  > actor b(1) { x { c!y; d!y; } bad { } }
+  > main { a!go; }
+  > missing c { y -> b!bad; }
+  > missing d { y -> b!bad; }
+  > property p { s: b!bad -> error; }
+  > END
+  $ lacuna assume halt.aml
+  p: vacuous. It holds with all missing components, but the open system can come to a halt by itself: a cannot finish go, since the mailbox of b is full.
+  ~
+  component  verdict  matters  property LTS  contract  assumption
+  c          vacuous  no                  1         1           1
+  d          vacuous  no                  1         1           1
+  ~
+  overflow
+  ~
+             ┌───┐
+             │ a │
+             └─┬─┘
+  main  ─ go ─▶│
+  ■ the open system can come to a halt by itself: a cannot finish go, since the mailbox of b is full
+  not shown: b, c, d
+  ~
+  at halt.aml:1:14
+  hint: use a larger mailbox, or let fewer messages wait there
+  ~
+  verdict: can this component alone keep the property, while the others only keep to their interfaces?
+  matters: can it violate the property by itself, even if the others send nothing?
+  --component NAME shows the assumption of one component.
+  ~
+  # s, # MB
+  [3]
+  $ lacuna assume halt.aml --component c | head -1
+  p: vacuous. It holds with every c, but the open system can come to a halt by itself: a cannot finish go, since the mailbox of b is full.
+  $ lacuna assume halt.aml --component c,d | head -1
+  p: vacuous. It holds with every c,d, but the open system can come to a halt by itself: a cannot finish go, since the mailbox of b is full.

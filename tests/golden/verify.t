@@ -888,12 +888,20 @@ Limits of the machine end with status 3, and what is known by then is reported.
   > EOF
   $ bash first.sh --memory 1M -p deadlock
   status 3
+  large.aml:4:10: warning: property quiet cannot be violated: it never goes to error
+       4 | property quiet { s: a>a!go -> s; }
+         |          ^~~~~
+    hint: let the transition that must not happen lead to error
   lacuna: error: out of memory while exploring: N states so far, # MB in use
     hint: raise the limit with --memory, if the machine has more
   property verdict
   deadlock inconclusive
   $ bash first.sh --memory 1M
   status 1
+  large.aml:4:10: warning: property quiet cannot be violated: it never goes to error
+       4 | property quiet { s: a>a!go -> s; }
+         |          ^~~~~
+    hint: let the transition that must not happen lead to error
   lacuna: error: out of memory while exploring: N states so far, # MB in use
     hint: raise the limit with --memory, if the machine has more
   property verdict
@@ -905,6 +913,10 @@ Limits of the machine end with status 3, and what is known by then is reported.
   quiescence inconclusive
   $ bash first.sh --timeout 0.01
   status 1
+  large.aml:4:10: warning: property quiet cannot be violated: it never goes to error
+       4 | property quiet { s: a>a!go -> s; }
+         |          ^~~~~
+    hint: let the transition that must not happen lead to error
   lacuna: error: out of time while exploring: N states so far
     hint: raise the limit with --timeout
   property verdict
@@ -918,7 +930,7 @@ Limits of the machine end with status 3, and what is known by then is reported.
   > import json, sys
   > answer = json.load(sys.stdin)
   > print(answer["status"], [(r["property"], r["verdict"]) for r in answer["results"]], len(answer["diagnostics"]))'
-  1 [('quiet', 'inconclusive'), ('small', 'violated'), ('deadlock', 'inconclusive'), ('failure', 'inconclusive'), ('overflow', 'inconclusive'), ('quiescence', 'inconclusive')] 2
+  1 [('quiet', 'inconclusive'), ('small', 'violated'), ('deadlock', 'inconclusive'), ('failure', 'inconclusive'), ('overflow', 'inconclusive'), ('quiescence', 'inconclusive')] 3
 
 Several files make one system; a system with a part missing is not closed.
 

@@ -1337,7 +1337,8 @@ class Machine:
             message = self.message(w, element, fields)
             at = len(messages)
             if element.sorted:
-                at = next((n for n, other in enumerate(messages) if other > message), at)
+                values = tuple(value(w) for value in element.values)
+                at = next((n for n, other in enumerate(messages) if other > values), at)
             messages.insert(at, message)
             return True
         if element.kind == "receive":

@@ -206,13 +206,13 @@ class Lacuna:
             with open(os.path.join(folder, path), "w") as file:
                 file.write(content)
 
-    def ask(self, command, *options):
+    def ask(self, command, *options, may_give_up=False):
         status, out = run([self.program, command, "--json", "--memory", "1G", "--timeout", "15s", *options, self.path])
         try:
             answer = json.loads(out)
         except ValueError:
             raise Complaint("crash", "lacuna %s: status %s: %s" % (command, status, out[:2000]))
-        if status == 3:
+        if status == 3 and not may_give_up:
             raise NoAnswer("lacuna gives up")
         if status == 2 or not answer["results"]:
             said = "; ".join("%s" % d.get("message", d) for d in answer.get("diagnostics", []))
@@ -224,6 +224,10 @@ class Lacuna:
 
     def verdicts(self, fair):
         return {r["property"]: r["verdict"] for r in self.ask("verify", *(["--fairness", "weak"] if fair else []))}
+
+    def verdicts_within(self, states):
+        """The verdicts of a search that ends at so many states."""
+        return {r["property"]: r["verdict"] for r in self.ask("verify", "--states", str(states), may_give_up=True)}
 
 
 class Complaint(Exception):
@@ -282,6 +286,7 @@ class Judgement:
                 self.complain("failure", "failure: lacuna says %s, SPIN: %s" % (verdicts.get("failure"), sorted(theirs["reasons"])))
             return
         self.compare_space(theirs, ours, verdicts)
+        self.compare_limited(ours["states"], verdicts)
         names = claims_of(self.text)
         if any(v in ("progress", "acceptance") for v in verdicts) or names:
             fair = self.lacuna.verdicts(True)
@@ -301,6 +306,13 @@ class Judgement:
                 said = next((verdicts[n] for n in ("trace", "notrace") if n in verdicts), "holds")
             if said != word(theirs[kind]):
                 self.complain(kind, "%s: lacuna says %s, SPIN %s%s" % (kind, said, word(theirs[kind]), third))
+
+    def compare_limited(self, states, verdicts):
+        """What a search finds within a limit is true, or inconclusive."""
+        for limit in {max(1, states // 8), max(1, states // 2)}:
+            for name, verdict in self.lacuna.verdicts_within(limit).items():
+                if verdict not in ("inconclusive", verdicts.get(name)):
+                    self.complain("limited", "%s: within %d states lacuna says %s, without a limit %s" % (name, limit, verdict, verdicts.get(name)))
 
     def third_opinion(self, theirs):
         """Says what the interpreter counts; and complains if it differs from SPIN."""

@@ -4,16 +4,18 @@
 
 #include "lts/builder.h"
 
-void random_seed(struct random *random, uint64_t seed) {
-    random->state = seed * 0x9e3779b97f4a7c15u + 0x632be59bd9b4e019u;
-}
-
 /* splitmix64 */
 static uint64_t random_next(struct random *random) {
     uint64_t x = random->state += 0x9e3779b97f4a7c15u;
     x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9u;
     x = (x ^ x >> 27) * 0x94d049bb133111ebu;
     return x ^ x >> 31;
+}
+
+/* The state is mixed: neighbouring seeds must not give the same numbers one draw later. */
+void random_seed(struct random *random, uint64_t seed) {
+    random->state = seed;
+    random->state = random_next(random);
 }
 
 uint32_t random_below(struct random *random, uint32_t bound) {

@@ -23,7 +23,7 @@ struct determiniser {
     struct job *job;
     bool forgiving;
     uint64_t most_work;
-    bool may_be_partial;
+    enum contract_cut cut;
     struct subsets sets;            /* closed under τ: the states of the contract */
     struct subsets kernels;         /* where moves lead before that, if it is not closed: most are known */
     ARRAY(struct landing) landings; /* of the kernels */
@@ -276,9 +276,9 @@ static void cut_off(struct determiniser *d) {
 
 /* Is what there is to be kept, although it is not all? */
 static bool may_be_cut_off(const struct determiniser *d) {
-    if (!d->may_be_partial || d->contract->moves.count < d->contract->actions)
+    if (d->cut == CONTRACT_CUT_NEVER || d->contract->moves.count < d->contract->actions)
         return false;
-    return !job_failed(d->job) || job_forgive_limits(d->job);
+    return job_failed(d->job) ? job_forgive_limits(d->job) : d->cut == CONTRACT_CUT_AT_ANY_LIMIT;
 }
 
 static bool determinise(struct determiniser *d) {
@@ -314,7 +314,7 @@ bool contract_make(struct contract *contract, struct property_lts *property_lts,
                              .job = property_lts->job,
                              .forgiving = options->forgiving};
     d.most_work = options->most_work > 0 ? options->most_work : UINT64_MAX;
-    d.may_be_partial = options->may_be_partial;
+    d.cut = options->cut;
     *contract = (struct contract){.properties = property_lts->properties,
                                   .actions = (uint32_t)property_lts->actions.list.count,
                                   .receives = property_lts->receives};

@@ -45,11 +45,14 @@ enum in_turn {
     IN_TURN_AT_ONCE = 2 /* what breaks with it breaks at once, even if the turn fails behind it */
 };
 
+/* When a contract is cut off instead of being given up. */
+enum contract_cut { CONTRACT_CUT_NEVER, CONTRACT_CUT_AT_LIMITS /* of the job */, CONTRACT_CUT_AT_ANY_LIMIT };
+
 struct contract_options {
-    bool forgiving;      /* as it was published, sends that the stub does not make lead to a sink that accepts
-                            everything; nothing is outside then, and what the stub lacks is not missed */
-    uint64_t most_work;  /* what it may cost: members of sets of states, and moves. 0: no bound */
-    bool may_be_partial; /* where it costs more, or a limit of the job ends it, it is cut off */
+    bool forgiving;     /* as it was published, sends that the stub does not make lead to a sink that accepts
+                           everything; nothing is outside then, and what the stub lacks is not missed */
+    uint64_t most_work; /* what it may cost: members of sets of states, and moves. 0: no bound */
+    enum contract_cut cut;  /* `most_work` is a limit, too */
     bool drops_transitions; /* of the property LTS, as soon as they are not needed */
 };
 

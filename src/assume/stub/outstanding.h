@@ -7,8 +7,12 @@
 
 #include "system/open_system.h"
 
-/* Messages of main are counted. If one message comes again and again, only they are: it may pile up without
- * end. False: the job has failed. */
-bool outstanding_find(const struct open_system *open, uint32_t *count);
+struct outstanding {
+    uint32_t count; /* with the messages of main; if one comes again and again, these alone */
+    bool grows;     /* the run comes to a state again, with more outstanding than before: no bag has room */
+};
+
+/* The run does not know the properties: one of them may be violated on the way. False: the job has failed. */
+bool outstanding_find(const struct open_system *open, struct outstanding *outstanding);
 
 #endif

@@ -32,5 +32,7 @@ bool silence_make(struct system *silent, const struct open_system *open) {
     silence_component(silent, open->missing.component);
     for (size_t i = 0; i < open->fellows.count; i++)
         silence_component(silent, open->fellows.items[i].component);
+    for (size_t i = 0; i < open->others.count; i++)
+        silence_component(silent, open->others.items[i].component);
     return true;
 }

@@ -7,8 +7,8 @@
 
 #include "system/open_system.h"
 
-/* Initialises `silent` as a copy of the open system in which the component, with its fellows, has no edges
- * and keeps nothing. Other gaps stay as they are. False: there is no memory. */
+/* Initialises `silent` as a copy of the open system in which all missing components have no edges and keep
+ * nothing. False: there is no memory. */
 bool silence_make(struct system *silent, const struct open_system *open);
 
 /* The same of one component of a system: its edges go, and what is sent to it is not kept. */

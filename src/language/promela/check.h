@@ -126,6 +126,11 @@ const struct promela_expression *promela_last_member(const struct promela_expres
 /* Does it stand for the members of a record? */
 bool promela_is_record(const struct promela_expression *e);
 
+/* ---- formulas (check_formula.c) ---- */
+
+/* Of an ltl block: its names, and that no temporal formula is an operand of arithmetic. */
+void promela_check_formula(struct promela_checker *c, struct promela_expression *formula);
+
 /* ---- channels (check_channel.c) ---- */
 
 void promela_check_message(struct promela_checker *c, const struct promela_statement *s);

@@ -243,7 +243,7 @@ static void check_formulas(struct promela_checker *c) {
             declare_claim(c, u);
             c->unit = u;
             if (u->formula)
-                promela_check_expression(c, u->formula);
+                promela_check_formula(c, u->formula);
             c->unit = NULL;
         }
 }

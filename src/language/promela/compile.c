@@ -243,12 +243,20 @@ static void add_tick(struct promela_compiler *c) {
     c->failed |= !array_push(&c->job->memory, &c->machine->edges, edge);
 }
 
+static void warn_of_silence(struct promela_compiler *c) {
+    diagnostics_add(&c->job->diagnostics, SEVERITY_WARNING, NULL,
+                    "write active proctype P() { … }, or init { run P() }",
+                    "no process of the model runs, so nothing can be violated");
+}
+
 static void compile_all(struct promela_compiler *c, struct promela_points *points) {
     find_points(c, points);
     if (c->failed)
         return;
     c->machine->has_priorities = promela_has_priorities(c->promela);
     add_active(c);
+    if (c->machine->active.count == 0 && !c->failed)
+        warn_of_silence(c);
     name_symbols(c);
     place_globals(c);
     for (uint32_t i = 0; i < c->units.count && !c->failed; i++)

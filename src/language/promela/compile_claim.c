@@ -10,16 +10,6 @@ struct promela_formula {
     struct machine_claim claim;
 };
 
-static bool is_temporal(const struct promela_expression *e) {
-    if (e->kind == PROMELA_UNARY)
-        return e->operation == PROMELA_ALWAYS || e->operation == PROMELA_EVENTUALLY ||
-               e->operation == PROMELA_NEXT || is_temporal(e->left);
-    if (e->kind == PROMELA_BINARY)
-        return e->operation == PROMELA_UNTIL || e->operation == PROMELA_WEAK_UNTIL ||
-               e->operation == PROMELA_RELEASE || is_temporal(e->left) || is_temporal(e->right);
-    return false;
-}
-
 static void complain_of_atoms(struct promela_compiler *c, struct span span) {
     if (!c->failed && !c->machine->incomplete)
         sources_error(c->sources, span, "split it into several claims",
@@ -63,7 +53,6 @@ static ltl_formula unary(struct promela_formula *f, const struct promela_express
     }
 }
 
-/* LTL_FALSE: the operator is none of the logic. */
 static enum ltl_kind kind_of(enum promela_operator operation) {
     switch (operation) {
     case PROMELA_IMPLIES:
@@ -78,27 +67,15 @@ static enum ltl_kind kind_of(enum promela_operator operation) {
         return LTL_UNTIL;
     case PROMELA_WEAK_UNTIL:
         return LTL_WEAK_UNTIL;
-    case PROMELA_RELEASE:
-        return LTL_RELEASE;
     default:
-        return LTL_FALSE;
+        return LTL_RELEASE;
     }
 }
 
 static ltl_formula formula(struct promela_formula *f, const struct promela_expression *e) {
-    bool logical =
-        (e->kind == PROMELA_BINARY && kind_of(e->operation) != LTL_FALSE) ||
-        (e->kind == PROMELA_UNARY && (e->operation == PROMELA_NOT || e->operation == PROMELA_ALWAYS ||
-                                      e->operation == PROMELA_EVENTUALLY || e->operation == PROMELA_NEXT));
     if (f->compiler->failed)
         return LTL_NONE;
-    if (!logical && is_temporal(e)) {
-        sources_error(f->compiler->sources, e->span, "put brackets around: [] and <> bind as tightly as !",
-                      "a temporal formula is not a number");
-        f->compiler->failed = true;
-        return LTL_NONE;
-    }
-    if (!logical)
+    if (!promela_is_logical(e))
         return condition(f, e);
     if (e->kind == PROMELA_UNARY)
         return unary(f, e);

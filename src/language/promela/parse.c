@@ -248,7 +248,7 @@ static bool read_unit(struct parser *p, struct promela_unit *unit) {
     case PROMELA_GLOBAL:
         if (at(p, TOKEN_C_WORD)) {
             promela_refuse_c(p);
-            return false;
+            return true;
         }
         if (!promela_at_declaration(p)) {
             parser_complain_expected(p, NULL, "a proctype, a declaration, init, never, ltl or inline");

@@ -258,9 +258,33 @@ static struct promela_expression *grouped(struct parser *p) {
     return e;
 }
 
+static bool opens_bracket(const struct parser *p) {
+    return at(p, TOKEN_OPEN_CURLY) || at(p, TOKEN_OPEN_SQUARE) || at(p, TOKEN_OPEN_ROUND);
+}
+
+static bool closes_bracket(const struct parser *p) {
+    return at(p, TOKEN_CLOSE_CURLY) || at(p, TOKEN_CLOSE_SQUARE) || at(p, TOKEN_CLOSE_ROUND);
+}
+
+/* Past the word with its texts, its condition in brackets and its block. */
+static void pass_c(struct parser *p) {
+    unsigned depth = 0;
+    bool goes_on = true;
+    parser_advance(p);
+    while (!at(p, TOKEN_END) && goes_on && (depth > 0 || opens_bracket(p) || at(p, TOKEN_STRING))) {
+        goes_on = depth != 1 || !at(p, TOKEN_CLOSE_CURLY);
+        depth += opens_bracket(p);
+        depth -= closes_bracket(p) && depth > 0;
+        p->skipping = depth > 0;
+        parser_advance(p);
+    }
+}
+
 void promela_refuse_c(struct parser *p) {
-    parser_complain(p, p->current.span, "rewrite it in Promela, or use SPIN", "embedded C is not read: %.*s",
-                    (int)p->current.span.length, token_text(p, p->current));
+    parser_complain(p, p->current.span, "rewrite it in Promela, or use SPIN",
+                    "embedded C is not supported: %.*s", (int)p->current.span.length,
+                    token_text(p, p->current));
+    pass_c(p);
 }
 
 static struct promela_expression *operand(struct parser *p) {

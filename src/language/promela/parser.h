@@ -75,7 +75,7 @@ struct promela_expression *promela_parse_set_priority(struct parser *p);
 /* Does it stand in brackets? */
 bool promela_is_bracketed(const struct parser *p, const struct promela_expression *e);
 
-/* At a word of embedded C. */
+/* Reports a word of embedded C, and goes past it and what belongs to it. */
 void promela_refuse_c(struct parser *p);
 
 /* Between round brackets, at the opening one, and past the closing one. */

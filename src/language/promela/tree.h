@@ -303,6 +303,9 @@ bool promela_parse(struct promela *promela, uint32_t file);
  * mistake causes no other message. False has been reported. */
 bool promela_check(struct promela *promela);
 
+/* Is it an operator whose operands are formulas? */
+bool promela_is_logical(const struct promela_expression *expression);
+
 /* Where what is printed comes from: from each mark on to the next. */
 struct promela_mark {
     uint32_t at; /* in the printed text */

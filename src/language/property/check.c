@@ -100,17 +100,23 @@ static void check_automaton(struct property_checker *c, struct property *propert
 void property_warn_of_unreached(const struct property *property, struct sources *sources) {
     struct job *job = sources->job;
     ARRAY(const struct property_state *) waiting = {0};
-    bool *reached = memory_allocate_zeroed(&job->memory, property->states_count, sizeof *reached);
+    bool *reached = memory_allocate_zeroed(&job->memory, property->states_count, sizeof *reached),
+         fails = false;
     if (reached) {
         reached[0] = true;
         array_push(&job->memory, &waiting, property->states);
     }
     while (waiting.count > 0)
-        for (const struct property_move *m = waiting.items[--waiting.count]->moves; m; m = m->next)
+        for (const struct property_move *m = waiting.items[--waiting.count]->moves; m; m = m->next) {
+            fails |= m->to_error;
             if (m->state && !reached[m->state->index]) {
                 reached[m->state->index] = true;
                 array_push(&job->memory, &waiting, m->state);
             }
+        }
+    if (!fails && !checking_halted(job))
+        sources_warn(sources, property->name.span, "let the transition that must not happen lead to error",
+                     "property %s cannot be violated: it never goes to error", property->name.text);
     for (const struct property_state *s = property->states; s && !checking_halted(job); s = s->next)
         if (!reached[s->index])
             sources_warn(sources, s->name.span, "leave it out, or add a transition to it",

@@ -30,7 +30,7 @@ void properties_check(struct properties *properties, struct sources *sources,
 /* Patterns of one state that match the same send must lead to the same state. */
 void property_check_overlaps(struct sources *sources, const struct property_state *state);
 
-/* Warns of states of an automaton that no move reaches. */
+/* Warns of states of an automaton that no move reaches, and of an automaton that never goes to error. */
 void property_warn_of_unreached(const struct property *property, struct sources *sources);
 
 #endif
