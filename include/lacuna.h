@@ -76,7 +76,7 @@ LACUNA_API void lacuna_close(lacuna *session);
  *
  * They may be set after a failure, too. */
 
-/* 0 is no limit. Time counts from the call. */
+/* 0: no limit. Time counts from the call. */
 LACUNA_API enum lacuna_answer lacuna_limit_memory(lacuna *session, size_t bytes);
 /* Negative seconds and NaN are a failure, and the limit stays as it was. */
 LACUNA_API enum lacuna_answer lacuna_limit_time(lacuna *session, double seconds);

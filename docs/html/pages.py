@@ -2,7 +2,7 @@
 """Makes HTML of the pages: pages.py PANDOC ROOT FOLDER [DEPFILE TARGET].
 
 README.md becomes index.html, as the README.md of every folder does; other pages keep their names. Files that pages link to are copied beside them, so that
-all links work in FOLDER, which is made anew. A depfile lists what was read.
+all links work in FOLDER, which is made again. A depfile lists what was read.
 """
 import concurrent.futures
 import html
@@ -16,7 +16,30 @@ import urllib.parse
 
 NAME = "lacuna"
 TOP = [("README.md", NAME), ("docs/tutorial.md", "Tutorial"), ("docs/howto/README.md", "How to"), ("docs/manual.md", "Reference"),
-       ("models/README.md", "Examples")]
+       ("docs/explanation/README.md", "Explanation"), ("models/README.md", "Examples")]
+TITLES = {  # what people search for, where the heading of a page says less
+    "README.md": "lacuna: which components may replace a service? A verifier for asynchronous systems",
+    "docs/aml.md": "AML, the actor language of lacuna",
+    "docs/api.md": "The C library of lacuna",
+    "docs/assume.md": "Replace a component safely: assume and check in lacuna",
+    "docs/benchmarks.md": "Benchmarks of lacuna",
+    "docs/ci.md": "lacuna.toml: projects and continuous integration with lacuna",
+    "docs/closing.md": "Verify open Promela models with lacuna close",
+    "docs/commands.md": "Commands and options of lacuna",
+    "docs/direct.md": "Assumptions on the environment of LTSs: lacuna direct",
+    "docs/fsp.md": "FSP (LTSA) models in lacuna",
+    "docs/ltl.md": "LTL formulas in lacuna",
+    "docs/manual.md": "Reference manual of lacuna",
+    "docs/messages.md": "Error messages of lacuna, and what to do",
+    "docs/promela.md": "Promela (SPIN) models in lacuna",
+    "docs/prove.md": "Verify components and prove properties of Rebeca models in lacuna",
+    "docs/rebeca.md": "Rebeca models in lacuna",
+    "docs/reproduction.md": "Published figures, reproduced by lacuna",
+    "docs/stable.md": "Buffer sizes of communicating automata: lacuna stable",
+    "docs/style.md": "Style of the texts of lacuna",
+    "docs/tutorial.md": "Tutorial: replace a service with lacuna",
+}
+LONGEST_DESCRIPTION = 200
 LEAST_CONTENTS = 5  # pages with fewer sections have no list of them
 
 PAGE = """<!DOCTYPE html>
@@ -58,6 +81,11 @@ def plain(markup):
     return html.unescape(re.sub(r"<[^>]*>", "", markup)).strip()
 
 
+def shortened(text, longest):
+    """Cut between words, if it is too long."""
+    return text if len(text) <= longest else text[:longest].rsplit(" ", 1)[0].rstrip(",;:") + " …"
+
+
 class Maker:
     def __init__(self, pandoc, root, folder):
         self.pandoc, self.root, self.folder = pandoc, root, folder
@@ -88,6 +116,8 @@ class Maker:
         text = re.sub(r"<tr[^>]*>(\s*<th[^>]*></th>\s*)+</tr>", lambda row: row.group(0).replace("<tr", '<tr class="empty"', 1), text)
         text = re.sub(r"<pre><code>(.*?)</code></pre>", lambda code: "<pre><code>%s</code></pre>" % re.sub(r"^\$ (.*)$", r"$ <b>\1</b>", code.group(1), flags=re.M),
                       text, flags=re.S)
+        text = "".join(part if part.startswith("<") else re.sub(r"(?<![\w-])--[a-z][a-z-]*", r'<span class="option">\g<0></span>', part)
+                       for part in re.split(r"(<pre>.*?</pre>|<[^>]*>)", text, flags=re.S))
         return re.sub(r'<(h[23]) id="([^"]*)">(.*?)</\1>', r'<\1 id="\2">\3<a class="anchor" href="#\2" aria-label="link to this section">#</a></\1>', text,
                       flags=re.S)
 
@@ -104,7 +134,8 @@ class Maker:
         heading = re.search(r"<h1[^>]*>(.*?)</h1>", body, re.S)
         title = plain(heading.group(1)) if heading else page.stem
         first = re.search(r"<p>(?!<img)(.*?)</p>", body, re.S)
-        description = " ".join(plain(first.group(1)).split())[:200] if first else title
+        description = shortened(" ".join(plain(first.group(1)).split()), LONGEST_DESCRIPTION) if first else title
+        title = TITLES.get(str(page), title)
         top = " ".join('<a href="%s">%s</a>' % (relative(html_name(pathlib.Path(name)), page), text) for name, text in TOP)
         target = self.folder / html_name(page)
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -1,7 +1,7 @@
 /* The actions of a component: to receive a message, ?m(2), or to send one, left!m(2). Each is there once.
  * Where messages tell their sender, to receive one is ?phil>m(2).
  * Those of a group are the actions of all its components: to receive one is ?b.m(2). What they send each
- * other is no action. */
+ * other is not an action. */
 #ifndef LACUNA_ASSUME_ACTIONS_H
 #define LACUNA_ASSUME_ACTIONS_H
 

@@ -200,7 +200,7 @@ static bool something_grows(const struct assume_result *a) {
     return a->sightings.has_run && !a->sightings.complete;
 }
 
-/* Each of them, and two together, may have so many states. */
+/* Each of them, and two together, may have this many states. */
 static bool explore_parts(struct assume_result *a, uint64_t most_states) {
     struct compositional_limits limits = {.isolated_states = most_states, .composed_states = most_states};
     a->in_parts =
@@ -309,7 +309,7 @@ enum attempt exploration_run_parts(struct assume_result *a, uint64_t budget) {
 
 /* --- The contract --- */
 
-/* A system whose contract is out of all proportion to it has one that nobody can read. Candidates are checked
+/* If a contract is far larger than its system, nobody can read it. Candidates are checked
  * beside a part of it, and where they leave that part in the whole system. */
 enum { LEAST_WORK = 16000000, WORK_PER_STATE = 16 };
 

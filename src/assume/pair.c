@@ -16,7 +16,7 @@ bool pair_is_own(const struct pair *p, const struct turn *turn) {
     return p->candidate->has_component.items[p->candidate->system->edges.items[turn->edge].component];
 }
 
-/* The candidate's own business is no action. */
+/* The candidate's own business is not an action. */
 static bool is_action(const struct pair *p, const struct turn *turn, const struct turn_send *send) {
     return !pair_is_own(p, turn) ||
            !p->candidate->has_channel.items[p->program->letters[send->letter].channel];

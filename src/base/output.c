@@ -130,7 +130,7 @@ static bool open_temporary(struct output *output) {
 }
 
 /* Waits for a moment, or until the descriptor can be written to (-1: there is none), after a call that did
- * not succeed for the reason in errno. False: that is no reason to wait, or the user or the clock has had
+ * not succeed for the reason in errno. False: that is not a reason to wait, or the user or the clock has had
  * enough. */
 static bool wait_again(struct output *output, int descriptor) {
     enum { PATIENCE_MILLISECONDS = 200, BETWEEN_TRIES = 20 };

@@ -8,11 +8,11 @@
 
 struct character {
     uint32_t code;
-    uint32_t length; /* in bytes; 0: this is no UTF-8 */
+    uint32_t length; /* in bytes; 0: this is not UTF-8 */
 };
 
 /* The character that begins here; the text has a NUL behind it. Overlong forms, surrogates and what is beyond
- * U+10FFFF are no UTF-8. */
+ * U+10FFFF are not UTF-8. */
 struct character utf8_decode(const char *text);
 
 /* Are these bytes the beginning of a character, and others are to come? */

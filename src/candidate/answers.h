@@ -61,7 +61,7 @@ struct answers {
     bool limited;                       /* a limit has left something open */
 };
 
-/* In the whole system. Limits leave answers open, and are no failure. False: the job has failed; to be freed
+/* In the whole system. Limits leave answers open, and are not failure. False: the job has failed; to be freed
  * either way. */
 bool answers_find(struct answers *answers, struct closing *closing, const struct trial *trial,
                   const struct search_limits *limits);

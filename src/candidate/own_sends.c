@@ -39,7 +39,8 @@ static bool add_text(struct sources *sources, const struct assumption *file, siz
     return fine;
 }
 
-/* A job of its own: a text that cannot be read gives no warning, and is no reason to refuse the candidate. */
+/* A job of its own: a text that cannot be read gives no warning, and is not a reason to refuse the candidate.
+ */
 static void note_text(struct watch *w, size_t property) {
     const struct language *language = w->trial->language;
     struct job job;

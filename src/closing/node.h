@@ -71,7 +71,7 @@ void node_add_option(struct node_maker *m, struct promela_statement *selection, 
 
 /* ---- declarations ---- */
 
-/* `initial` may be NULL, and `size`, if it is no array. */
+/* `initial` may be NULL, and `size`, if it is not an array. */
 struct promela_declaration *node_declaration(struct node_maker *m, enum promela_type_kind type,
                                              const char *name, struct promela_expression *size,
                                              struct promela_expression *initial);

@@ -165,7 +165,8 @@ static bool store(struct finding *f) {
     if (!path)
         return true;
     if (a->grows || (!a->lts && !is_assumption_file(invocation))) {
-        diagnostics_add(&invocation->job->diagnostics, SEVERITY_WARNING, NULL, NULL,
+        diagnostics_add(&invocation->job->diagnostics, SEVERITY_WARNING, NULL,
+                        "fix the system first: the output says what is wrong",
                         a->grows ? "there is no assumption to write: the search has no end"
                                  : "there is no assumption to write: no component respects it");
         return true;

@@ -60,7 +60,7 @@ static bool is_watched(const struct watch *w, const struct watched_file *file) {
     return false;
 }
 
-/* A folder that is not there is not watched: the project is wrong then, and is told. */
+/* A folder that is not there is not watched: the project is wrong then, and that is reported. */
 static bool watch_place(struct watch *w, const char *path, const char *place, bool is_target) {
     const char *slash = strrchr(place, '/');
     char folder[PATH_MAX] = ".";

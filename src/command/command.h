@@ -195,7 +195,7 @@ bool invocation_values(const struct invocation *invocation, enum option_id id, s
 bool number_of(struct invocation *invocation, enum option_id id, const char *name, uint64_t otherwise,
                uint64_t *number);
 
-/* "500M" or "2G", at least LEAST_MEMORY to be of use; "90", "90s", "5m" or "1h". False: it is neither. */
+/* "500M" or "2G", at least LEAST_MEMORY; "90", "90s", "5m" or "1h". False: it is neither. */
 enum { LEAST_MEMORY = 1000000 };
 bool size_of_text(const char *text, size_t *bytes);
 bool seconds_of_text(const char *text, double *seconds);

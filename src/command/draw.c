@@ -106,7 +106,7 @@ static bool draw_assumption_file(struct invocation *invocation, enum drawing_for
     assumption_init(&a, job);
     bool fine = sources_read(&sources, path) && assumption_read(&a, &sources, 0);
     if (fine && contract_verdict(&a.contract, job) == ASSUME_NEVER)
-        fine = job_reject(job, &place, "see the property with lacuna info",
+        fine = job_reject(job, &place, "look at the property with lacuna info",
                           "this assumption has no automaton: no component respects it");
     fine = fine && draw_with_rules(invocation, &a, format, path);
     assumption_free(&a);

@@ -147,7 +147,8 @@ static bool is_limited(const struct outcome_of_peers *o) {
 static void tell_left_out(const struct outcome_of_peers *o) {
     size_t count = o->systems.list.count - o->reports.count;
     if (count > 0)
-        diagnostics_add(&o->invocation->job->diagnostics, SEVERITY_NOTE, NULL, NULL,
+        diagnostics_add(&o->invocation->job->diagnostics, SEVERITY_NOTE, NULL,
+                        "fix the errors above, or raise the limits",
                         count == 1 ? "%zu system was not checked" : "%zu systems were not checked", count);
 }
 

@@ -3,8 +3,8 @@
  *
  * The component is a network of LTSs, the property a deterministic LTS with its error state. Composed, all
  * but the interface hidden, minimised part by part with π as early as possible; trimmed to what can reach π;
- * determinised with π absorbing; completed; without π, minimal. An environment is good exactly if it has no
- * trace that the assumption lacks; if it has a π of its own, the whole must not get there either.
+ * determinised with π absorbing; completed; without π, minimal. An environment is good if and only if it has
+ * no trace that the assumption lacks; if it has a π of its own, the whole must not get there either.
  *
  * Actions of the property that the component lacks belong to the interface in any case. */
 #ifndef LACUNA_DIRECT_DIRECT_H

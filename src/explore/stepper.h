@@ -5,10 +5,16 @@
  * stepper refers to is frozen before the search, labels included, so that several workers may expand states
  * at the same time. What changes while states are expanded belongs to a worker.
  *
- * Clients: programs (explore/program_stepper.h), LTSs in parallel (explore/parallel.h), peers by their local
- * states (stability/global_states.h), a candidate beside a contract (assume/check.c), the whole beside
- * a run of a component (proof/realisation.c), actors one by one (language/peers/actors.c). Peers and actors
- * allow one worker only, and say why. */
+ * Clients:
+ *
+ * - programs (explore/program_stepper.h)
+ * - LTSs in parallel (explore/parallel.h)
+ * - peers by their local states (stability/global_states.h)
+ * - a candidate beside a contract (assume/check.c)
+ * - the whole beside a run of a component (proof/realisation.c)
+ * - actors one by one (language/peers/actors.c)
+ *
+ * Peers and actors allow one worker only, and say why. */
 #ifndef LACUNA_EXPLORE_STEPPER_H
 #define LACUNA_EXPLORE_STEPPER_H
 

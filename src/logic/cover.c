@@ -1,6 +1,6 @@
 #include "logic/cover.h"
 
-/* Does the cube hold of a letter that is no member? */
+/* Does the cube hold of a letter that is not a member? */
 static bool goes_too_far(const struct letters *letters, const bool *member, struct cube cube) {
     for (size_t i = 0; i < letters->sets.count; i++)
         if (!member[i] && cube_holds(cube, letters->sets.items[i]))

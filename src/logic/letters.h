@@ -58,7 +58,7 @@ static inline struct cube cube_of_letter(const struct letters *letters, letter_s
 
 #define LETTER_NONE UINT32_MAX
 
-/* The index of a set; LETTER_NONE: it is no letter. For letters_all() and letters_some(). */
+/* The index of a set; LETTER_NONE: it is not a letter. For letters_all() and letters_some(). */
 static inline uint32_t letters_number(const struct letters *letters, letter_set set) {
     return letters->all ? (uint32_t)set : letters->numbers.items[set];
 }

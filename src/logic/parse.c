@@ -36,7 +36,7 @@ struct parser {
     unsigned errors;
     size_t last_error; /* the sign at which it was, so that nothing is reported twice */
     bool no_memory;
-    bool is_tried; /* what cannot be read is no error */
+    bool is_tried; /* what cannot be read is not an error */
 };
 
 static enum sign peek(const struct parser *p, size_t ahead) {
@@ -625,7 +625,7 @@ static ltl_formula parse_formula(struct parser *p) {
 
 /* --- Entry --- */
 
-/* Does the sign name a component, a message or a variable, so that it is no value? */
+/* Does the sign name a component, a message or a variable, so that it is not a value? */
 static bool is_part_of_name(const struct parser *p, size_t i) {
     const struct scanned *s = p->signs.items;
     enum sign before = i > 0 ? s[i - 1].sign : SIGN_END, behind = s[i + 1].sign;

@@ -215,7 +215,7 @@ static void begin_group(struct relating *r) {
     memset(r->occurs, 0, sizeof r->occurs);
 }
 
-/* With all variables known. Where a predicate has no value, the state is no letter. */
+/* With all variables known. Where a predicate has no value, the state is not a letter. */
 static void try_variables(struct relating *r, const int64_t *variables) {
     uint32_t set = 0;
     for (uint32_t i = 0; i < r->group_count; i++) {

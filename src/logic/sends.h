@@ -3,7 +3,7 @@
  * For every receiver!message that a formula names, sends fall into classes: by who sends, if some pattern
  * asks for that, and by each value that some pattern asks for; "somebody else" and "another value" are
  * classes as well. All sends of a class match the same patterns. A class that matches an atom, or what stands
- * behind `over`, belongs to the alphabet; other sends are no letters. */
+ * behind `over`, belongs to the alphabet; other sends are not letters. */
 #ifndef LACUNA_LOGIC_SENDS_H
 #define LACUNA_LOGIC_SENDS_H
 
@@ -40,7 +40,7 @@ void send_class_print(struct text *text, const struct send_class *class);
 /* Is there a send in the alphabet that satisfies no atom? */
 bool send_letters_have_others(const struct send_letters *letters);
 
-/* A send of that letter: left!pay(1); "-" for one that is no atom's. */
+/* A send of that letter: left!pay(1); "-" for one that no atom names. */
 void send_letter_print(struct text *text, const struct send_letters *letters, uint32_t letter);
 
 #endif

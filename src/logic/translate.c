@@ -17,7 +17,7 @@
 #include "logic/automaton.h"
 
 /* Covers can grow exponentially. What takes longer than a few seconds is not what anybody wrote by hand, and
- * the automaton would be of no use. */
+ * the automaton would be useless. */
 enum { MOST_STATES = 50000 };
 static const uint64_t MOST_WORK = 3000000000;
 

@@ -13,7 +13,7 @@ enum { TIMER_BITS = 16, TIMER_OFF = -1, TIMER_LARGEST = 32767 };
 /* Lets one unit of time pass in the state at hand. */
 void clock_tick(struct machine_context *context);
 
-/* A process has moved to the state at hand: the last step was no tick. */
+/* A process has moved to the state at hand: the last step was not a tick. */
 static inline void clock_pass(struct machine_context *c) {
     if (c->machine->tick_offset != MACHINE_NONE)
         state_put(c->state, c->machine->tick_offset, 1, 0);

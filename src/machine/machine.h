@@ -15,7 +15,7 @@
  * These follow one another without gaps: a state is a stack of bits, as long as its processes make it, and
  * what lies behind is zero. So equal states have equal bits. A channel holds the number of its messages, then
  * the messages; places that are free are zero. Channels are numbered from 1 in the order of the stack: such a
- * number is what a variable of type `chan` holds, and 0 is no channel.
+ * number is what a variable of type `chan` holds, and 0 is not a channel.
  *
  * Steps are those of SPIN: a statement is a step, with these exceptions. A rendezvous is one step of two
  * processes. A statement that *keeps* control, as those of an atomic sequence do, leads to a transient state,

@@ -11,7 +11,7 @@
  * Where the same steps seldom come again, because they read what is ever new, the row forgets them. It then
  * remembers by the guards alone where the process cannot move.
  *
- * Locations without a footprint, rows that are seldom of use even so, and layouts beyond a limit are left to
+ * Locations without a footprint, rows that are seldom used even so, and layouts beyond a limit are left to
  * machine/step.h, which asks the cache first and lets it remember what it finds. What a cache may hold is
  * limited. A cache belongs to one worker. */
 #ifndef LACUNA_MACHINE_STEP_CACHE_H

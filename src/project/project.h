@@ -12,8 +12,8 @@
  *     states = 1000000
  *
  * A component may also have `missing` (its name in the system, if the table has another), `choose` (names of
- * the properties that are to hold, instead of all), `stateful_interface` (a file, in place of a block
- * `missing`) and `responsive`. `system`, `interfaces`, `properties`, `choose` and `responsive` in front of
+ * the properties that are to hold, instead of all) and `responsive`. With `stateful_interface` it has a file
+ * in place of a block `missing`. `system`, `interfaces`, `properties`, `choose` and `responsive` in front of
  * all tables are for the components that do not have them.
  *
  * Paths are relative to the file's folder. */

@@ -146,7 +146,8 @@ static bool add_whole(struct component_search *s) {
     return fine;
 }
 
-/* There is no component: what becomes of the first one is reported, with all that can be found out about it.
+/* There is not a component: what becomes of the first one is reported, with all that can be found out about
+ * it.
  */
 static bool return_to_first(struct component_search *s, const struct search_limits *limits) {
     struct lemma *lemma = s->lemma;

@@ -16,7 +16,7 @@
 
 enum simulation_obstacle {
     OBSTACLE_NONE,
-    OBSTACLE_START, /* the initial state of the smaller component is no projection */
+    OBSTACLE_START, /* the initial state of the smaller component is not a projection */
     OBSTACLE_TURN,  /* the smaller component cannot take the turn */
     OBSTACLE_CHANGE /* the turn belongs to another actor, and yet it changes the projection */
 };

@@ -134,7 +134,8 @@ void compare_report_text(struct output *output, const void *results) {
     if (c->words)
         PUT(output, report->titles[!c->words_of_left], " can ", c->words, "; ",
             report->titles[c->words_of_left], " cannot\n");
-    if (c->formula && (c->words || c->kind == EVIDENCE_FORMULA)) /* beside a trace, a long one is no help */
+    if (c->formula &&
+        (c->words || c->kind == EVIDENCE_FORMULA)) /* beside a trace, a long one does not help */
         PUT(output, "a formula that holds in ", report->titles[!c->formula_of_left], " and not in ",
             report->titles[c->formula_of_left], ":\n  ", c->formula, "\n");
     if (!c->holds && c->kind == EVIDENCE_NONE)

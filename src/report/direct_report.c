@@ -129,7 +129,7 @@ static void write_environment(const struct direct_environment *environment, stru
 /* Several at a glance, then what is wrong with each. */
 static void write_environments(const struct direct_report *report, struct output *output) {
     static const char *const ASSUMPTION[] = {"respected", "not respected", "respected"};
-    static const char *const PROPERTY[] = {"holds", "breaks", "holds until its own ERROR"};
+    static const char *const PROPERTY[] = {"holds", "violated", "holds until its own ERROR"};
     struct table table;
     output_text(output, "\n");
     table_init(&table, report->analysis->direct.job, 3);
@@ -214,7 +214,7 @@ void direct_report_text(struct output *output, const void *results) {
     if (report->analysis->deadlock.useless)
         output_text(
             output,
-            "\nUnder the assumption, the system never takes part in an action of the interface: it is of no use.\n");
+            "\nUnder the assumption, the system never takes part in an action of the interface: it is useless.\n");
     if (report->analysis->hunted)
         write_deadlock(report, output);
     if (report->environments_count == 1)

@@ -10,8 +10,8 @@
 enum { MOVES_JSON_STATES = 10000 };
 
 /* Members of an object that has others: "actions" and "moves", a list of [from, action, to]. A move to
- * "error" has a fourth element, a list of the properties that break. What cannot happen is no move. Null: it
- * is too large. */
+ * "error" has a fourth element, a list of the properties that are violated. What cannot happen is not a move.
+ * Null: it is too large. */
 void contract_moves_json(const struct assumption *assumption, struct json *json);
 
 /* Members of an object that has others: "moves" and "sink", which is null if there is none. A send that has

@@ -18,7 +18,7 @@ enum {
 enum {
     COST_OF_CALL = 50,     /* of the solver */
     COST_OF_CONFLICT = 15, /* in which the solver learns something */
-    COST_OF_LOOK = 1,      /* between two of which the solver decides some ten variables */
+    COST_OF_LOOK = 1,      /* between two looks the solver decides some ten variables */
     NODES_PER_COST = 10,   /* that the solver learns of again */
     MOVES_PER_COST = 100   /* of the contract that are followed */
 };

@@ -36,7 +36,7 @@ struct buffers {
 bool buffers_init(struct buffers *buffers, const struct peers *peers, enum discipline_of_buffers discipline);
 void buffers_free(struct buffers *buffers);
 
-/* Where what this peer sends goes; PEER_NONE: nowhere, since it is no sender of the message. */
+/* Where what this peer sends goes; PEER_NONE: nowhere, since it is not a sender of the message. */
 uint32_t buffers_find(const struct buffers *buffers, uint32_t message, uint32_t sender);
 
 /* A label for each edge of the system, to be seen in the composition. */

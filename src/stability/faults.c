@@ -17,7 +17,7 @@ static bool find_returning(struct faults *f) {
     return f->returns != NULL;
 }
 
-/* Receipts of what nobody sends have no buffer and are no edges, but who waits for one has not ended. */
+/* Receipts of what nobody sends have no buffer and are not edges, but who waits for one has not ended. */
 static bool find_hopeful(struct faults *f) {
     const struct buffers *b = f->buffers;
     f->hopeful = memory_allocate_zeroed(&b->job->memory, (size_t)f->places->count + 1, sizeof(bool));

@@ -22,7 +22,7 @@ struct faults {
     const struct program *program;
     const struct edges_by_location *places;
     uint32_t bound;
-    bool *hopeful;    /* per place: it waits for what nobody sends, which is no edge */
+    bool *hopeful;    /* per place: it waits for what nobody sends, which is not an edge */
     bool *returns;    /* per peer: some transition leads to its first state */
     uint64_t *packed; /* the local state at hand */
 };

@@ -28,7 +28,7 @@ void formulas_init(struct formulas *formulas, const struct peers *peers, struct 
                    bool receipts);
 void formulas_free(struct formulas *formulas);
 
-/* Reads one. `text` is kept. False has been reported: it is no formula, or speaks of messages that do not
+/* Reads one. `text` is kept. False has been reported: it is not a formula, or names messages that do not
  * exist. */
 bool formulas_add(struct formulas *formulas, const char *text);
 

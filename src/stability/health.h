@@ -1,5 +1,5 @@
 /* What is wrong with peers at a bound: each kind of fault (stability/faults.h) with a run to it; and who can
- * starve (stability/starvation.h), which is no fault if turns are given fairly.
+ * starve (stability/starvation.h), which is not a fault if turns are given fairly.
  *
  * The graph that is there tells which faults there are; a run to one is then looked for step by step
  * (stability/fault_runs.h). A bound tells nothing about larger ones by itself. */

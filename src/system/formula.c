@@ -5,7 +5,7 @@
 
 /* --- Observers --- */
 
-/* A move for each set of predicates; what is no letter never occurs. */
+/* A move for each set of predicates; what is not a letter never occurs. */
 static void watch_states(struct system *system, uint32_t observer, const struct system_formula *formula,
                          const struct monitor *monitor) {
     struct system_observer *o = &system->observers.items[observer];

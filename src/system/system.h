@@ -11,8 +11,8 @@
  *   a peer, a process       several locations, several channels to take from
  *
  * Values are numbers of 32 bits; a value of type VALUE_COMPONENT is the number of a component, and can be
- * sent to: the message goes to that component's `inbox`. Locals live as long as a turn and are no part of the
- * state. Observers are property automata: they move on every send of a turn and touch nothing else.
+ * sent to: the message goes to that component's `inbox`. Locals live as long as a turn and are not part of
+ * the state. Observers are property automata: they move on every send of a turn and touch nothing else.
  *
  * An array is a run of variables of one type with consecutive numbers: system_add_array() adds one, and a
  * language that names the elements itself, as for several dimensions, adds them one by one. Consecutive
@@ -299,7 +299,7 @@ struct system_conventions {
     bool full_is_wrong; /* a send to a full channel is a violation, unless somebody says otherwise */
     enum {
         REST_IS_AN_END,    /* all channels are empty: a question of its own; a deadlock leaves messages */
-        REST_IS_DEADLOCK,  /* that is what a deadlock is. There is no other: a turn that fails, or finds a
+        REST_IS_DEADLOCK,  /* that is what a deadlock is. There is not an other: a turn that fails, or finds a
                               channel full, is a violation itself */
         REST_IS_OVERLOOKED /* neither is asked for: the system does not get to its initial state */
     } rest;

@@ -15,7 +15,7 @@ struct claim_reading {
     struct letters alphabet;
     struct map numbers;      /* of sets */
     ARRAY(uint16_t) letters; /* of each state */
-    bool is_partial;         /* a state that was not met may have a set that is no letter */
+    bool is_partial;         /* a state that was not met may have a set that is not a letter */
     enum failure failure;    /* why a condition of the claim has no value in some state */
     struct span failed;      /* the condition */
 };

@@ -179,7 +179,7 @@ static bool on_stuck(void *data, uint32_t number, const uint64_t *state) {
     return violate(v, question) && v->open > 0;
 }
 
-/* So many states are a reason to ask whether processes are created without end. */
+/* This many states are a reason to ask whether processes are created without end. */
 enum { MANY_STATES = 500000 };
 
 /* False: they are, and the search would hardly end; or the job has failed. */

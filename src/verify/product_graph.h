@@ -64,7 +64,7 @@ static inline bool node_accepts_rest(const struct product *p, uint32_t node) {
 
 /* --- Edges --- */
 
-/* The label of an edge that is no turn: it leads to the tail. */
+/* The label of an edge that is not a turn: it leads to the tail. */
 #define NO_TURN UINT32_MAX
 
 /* The edges of a node, one after the other. */

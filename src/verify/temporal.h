@@ -7,7 +7,7 @@
  *
  * A formula that holds is vacuous if it still does when some part of it that helps to satisfy it is replaced
  * by false: in G (ask -> F answer) that is F answer, and then nobody ever asks. (That it holds with true for
- * `ask` as well, since there are always answers, is no fault.) For formulas checked on a graph that is
+ * `ask` as well, since there are always answers, is not a fault.) For formulas checked on a graph that is
  * decided there, if the graph is not too large. For the others, and for large graphs, it is decided on the
  * moves that the monitor has made (or the letters that have been read). These have more words than the
  * system: what is called vacuous is, but not everything that is vacuous is found. */

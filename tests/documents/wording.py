@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """Finds wording that is hard to read: wording.py ROOT
 
-HABITS must not stand in any page (README.md, docs, models, CONTRIBUTING.md, CHANGELOG.md, include/lacuna.h), except in code; nor in a comment of a header, nor in a text of
-the program, in src. MESSAGE_HABITS must not stand in the latter. A sentence of a page has at most 25 words. Code between backticks counts as a word, and so does a list of code.
+HABITS must not stand in any page (README.md, docs, models, CONTRIBUTING.md, CHANGELOG.md, include/lacuna.h), except in code; nor in comments and texts of src, nor in the prose of
+golden tests. MESSAGE_HABITS must not stand in texts of the program. A sentence of a page has at most 25 words, docs/commands.md included, which has the texts of --help and the man
+pages. A sentence in a header has at most 35 words. Code between backticks counts as a word, and so does a list of code.
 """
 import pathlib
 import re
 import sys
 
+NO = r"(?<!there )(?<!where )(?:is|are|was|were) no (?!longer|more\b|less\b|fewer|larger|smaller|one\b|such\b|memory|if and only)[a-z]"
 HABITS = {  # what is written too often, and what to write instead
     r"besides": "also, in addition",
     r"but for": "except",
@@ -16,6 +18,10 @@ HABITS = {  # what is written too often, and what to write instead
     r"out of all proportion": "far larger than",
     r"of which": "whose, or a sentence of its own",
     r"so many": "a number",
+    r"anew": "again",
+    r"of (?:no |little )?use": "useful, useless",
+    r"exactly if": "if and only if",
+    NO: "is not a",
     r"(?:is|are|not) told\b(?! apart)": "is reported",
     r"mistakes? that (?:is|are) told": "errors that are reported",
     r"must not be any more": "newly forbidden",
@@ -34,15 +40,15 @@ MESSAGE_HABITS = {
     r"nobody|somebody|whoever": "the actor, process, peer or component that is meant",
     r"obligations?": "unanswered request",
     r"nowhere": "where there is none",
-    r"anew": "again",
     r"speaks? of": "names, is about",
     r"wants": "needs",
     r"by now": "already",
     r"mend": "fix",
 }
-GENERATED = ["docs/commands.md", "docs/messages.md", "docs/reproduction.md"]  # from the sources
+GENERATED = ["docs/messages.md", "docs/reproduction.md"]  # from the sources
 ABOUT_WORDS = ["docs/style.md"]  # it shows what not to write
 LONGEST = 25
+LONGEST_IN_HEADERS = 35
 CODE = "code"
 CODE_LIST = r"%s(?:(?:,| and|,? or)? %s)+" % (CODE, CODE)
 
@@ -77,15 +83,37 @@ def blanked(text, keep):
     return re.sub(token, lambda m: m.group() if keep(m.group()) else "\n" * m.group().count("\n") or " ", text, flags=re.S)
 
 
+def is_comment(token):
+    return token.startswith(("/*", "//"))
+
+
+def words_of(sentence):
+    return len(re.findall(r"[\w'’-]*\w[\w'’-]*", re.sub(CODE_LIST, CODE, sentence)))
+
+
+def long_in_header(text):
+    """The long sentences of the comments of a header. Rows of a table and points of a list end theirs, and so do semicolons."""
+    for comment in re.findall(r"/\*.*?\*/|//[^\n]*", text, re.S):
+        lines = [re.sub(r"^\s*(?:/?\*|//)|\*/$", "", line) for line in comment.split("\n")]
+        for paragraph in re.split(r"\n\s*\n|\n(?=\s*(?:[-*] |\d+\. |\S+(?: \S+)* {2,}\S|     ))", "\n".join(lines)):
+            for sentence in re.split(r"(?<=[.!?;:])\s+", paragraph.strip()):
+                if words_of(sentence) > LONGEST_IN_HEADERS:
+                    yield sentence
+
+
 def in_sources(root):
-    """Habits in comments of headers and in texts of the program."""
+    """Habits in comments and in texts of the program, and long sentences in headers."""
     for path in sorted(root.joinpath("src").rglob("*.[ch]")):
         text = path.read_text(encoding="utf-8")
-        if path.suffix == ".h":
-            found = found_in(blanked(text, lambda token: token.startswith(("/*", "//"))), HABITS)
-        else:
-            found = found_in(blanked(text, lambda token: token.startswith('"')), dict(HABITS, **MESSAGE_HABITS))
+        found = [*found_in(blanked(text, is_comment), HABITS)]
+        if path.suffix == ".c":
+            found += found_in(blanked(text, lambda token: token.startswith('"')), dict(HABITS, **MESSAGE_HABITS))
         for number, habit, better in found:
+            yield "%s:%d: \"%s\": better: %s" % (path.relative_to(root), number, habit, better)
+        for sentence in long_in_header(text) if path.suffix == ".h" else []:
+            yield "%s: %d words: %s" % (path.relative_to(root), words_of(sentence), " ".join(sentence.split()))
+    for path in sorted(root.joinpath("tests/golden").glob("*.t")):
+        for number, habit, better in found_in(re.sub(r"^  .*$", "", path.read_text(encoding="utf-8"), flags=re.M), HABITS):
             yield "%s:%d: \"%s\": better: %s" % (path.relative_to(root), number, habit, better)
 
 
@@ -104,9 +132,8 @@ def main():
         if path.suffix != ".md":
             continue
         for sentence in sentences(prose(text, False)):
-            words = len(re.findall(r"[\w'’-]*\w[\w'’-]*", re.sub(CODE_LIST, CODE, sentence)))
-            if words > LONGEST:
-                wrong.append("%s: %d words: %s" % (name, words, " ".join(sentence.split())))
+            if words_of(sentence) > LONGEST:
+                wrong.append("%s: %d words: %s" % (name, words_of(sentence), " ".join(sentence.split())))
     wrong += in_sources(root)
     print("\n".join(wrong + ["%d pages, %d wrong" % (len(pages), len(wrong))]))
     sys.exit(1 if wrong else 0)

@@ -1,4 +1,4 @@
-Mistakes in AML: place, source line, caret, reason, hint, status 2. All errors of all files in one go, and one mistake is told once.
+Mistakes in AML: place, source line, caret, reason, hint, status 2. All errors of all files in one go, and one mistake is reported once.
 
 Characters and words.
 
@@ -292,7 +292,7 @@ Members of actors, types, parameters.
   members.aml:4:3: error: expected a variable or a method, not 3
        4 |   3;
          |   ^
-  members.aml:5:8: error: one declaration declares one variable
+  members.aml:5:8: error: expected one variable in a declaration
        5 |   int x, y;
          |        ^
     hint: end this one with ';' and write the type again
@@ -1061,7 +1061,7 @@ Values and types.
        2 | …t 1..3 x; int 5..9 big = 4; actor who; actor w = 1; int n = a; int one = 1; int two = one;
          |                                                              ^
     hint: write a number, or a variable of type int or bool
-  values.aml:2:91: error: an initial value is a constant, and one is a variable
+  values.aml:2:91: error: an initial value must be constant; one is a variable
        2 | …; actor who; actor w = 1; int n = a; int one = 1; int two = one;
          |                                                              ^~~
     hint: assign to it in the first method that runs

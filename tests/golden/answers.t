@@ -222,7 +222,7 @@ A limit leaves it open.
   candidate  verdict       states  in the system  answers
   deaf.aml   inconclusive      17  holds          never
 
-Values are taken together, and answers are told by them. What main sends counts. What may be left unanswered is no promise.
+Values are taken together, and answers are reported for them. What main sends counts. What may be left unanswered is not a promise.
 
   $ cat > values.aml <<'END'
   > actor a(4) { go { m!ask(1); m!ask(2); m!note; } ok(int 0..3 n) { } no(actor who) { } }

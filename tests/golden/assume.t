@@ -648,7 +648,7 @@ Candidates: one that postpones, one that remembers, one that is too quick, one t
   $ lacuna check quick.aml postpones.aml --against mutex.assumption --json | python3 -c 'import json, sys; a = json.load(sys.stdin); print(a["status"], [(r["candidate"], r["verdict"], r["confirmed"], r["trace"] and len(r["trace"]["turns"])) for r in a["results"]])'
   1 [('quick.aml', 'rejected', True, 4), ('postpones.aml', 'accepted', None, None)]
 
-What is not accepted is decided by the whole system: one that does not comply is no failure if the property holds with it, one that is rejected stays one. The
+What is not accepted is decided by the whole system: one that does not comply is not a failure if the property holds with it, one that is rejected stays one. The
 files of the open system are looked at even if nobody needs them.
 
   $ cat > asks.aml <<'END'
@@ -1030,6 +1030,7 @@ A formula that contradicts itself.
   [1]
   $ lacuna assume contradiction.aml -o contradiction.aut | head -1; ls contradiction.aut
   lacuna: warning: there is no assumption to write: no component respects it
+    hint: fix the system first: the output says what is wrong
   p: never. It holds for no m.
   ls: cannot access 'contradiction.aut': No such file or directory
   [2]
@@ -1141,12 +1142,12 @@ What grows without an end is named when a limit ends the search.
   sum.aml:1:21: note: the values of sum have no known bound
        1 | actor shop(2) { int sum; start { bank!charge; } paid { sum =…
          |                     ^~~
-    hint: a range, int 0..9, or % would bound it
+    hint: give it a range, as in int 0..9, or use %
   lacuna: note: the search is large because of: the variable sum of shop (250 values), the mailbox of shop (5 contents), the property once (2 states); the actor with most states of its own is shop (751)
     hint: make the mailboxes and ranges with the largest numbers smaller
   [3]
 
-Whom nobody declares may be the one that is missing: how to say so is told, once.
+An undeclared actor may be the missing one: a hint says how to declare that, once.
   $ cat > shop.aml <<'END'
   > actor shop(2) { start { bank!charge; } refused { bank!charge; } }
   > main { shop!start; }
@@ -1251,7 +1252,7 @@ Whom nobody declares may be the one that is missing: how to say so is told, once
     hint: leave it out, or run lacuna assume again
   [2]
 
-A file with the whole system is no candidate, nor is one with a part of it. It may have a main for its own actors.
+A file with the whole system is not a candidate, nor is one with a part of it. It may have a main for its own actors.
   $ cat open.aml quick.aml > whole.aml
   $ (cat quick.aml; echo 'main { mutex!reqL; }') > begun.aml
   $ lacuna check whole.aml open.aml begun.aml --against mutex.assumption
@@ -1647,7 +1648,7 @@ A limit leaves what was finished: the answer of a smaller mailbox.
   p: conditional. With at most N messages waiting, it depends on m: among components that keep to the interface, it holds for exactly those that respect the assumption.
   assumed   a queue of N messages
 
-Answers that cause so many requests that no bag can be gone through: the last resort is chaos.
+Answers that cause too many requests for any bag: the last resort is chaos.
 
   $ cat > flood.aml <<'EOF'
   > actor a(3) { x { M!m; } y { M!n; } z { M!m; } }

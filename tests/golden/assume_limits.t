@@ -1,5 +1,5 @@
 # Limits of assume: what was paid for is kept
-A shop with so many orders that nobody waits for the end of it.
+A shop with too many orders to explore all.
 
   $ cat > huge.aml <<'EOF'
   > actor customer(6) { int 0..9 wishes; go { wishes = (wishes + 1) % 10; shop!want(wishes); self!go; } thanks(int 0..9 n) { } }

@@ -314,7 +314,7 @@ An interface must take whatever the system can send: a component that takes more
     hint: widen the ranges of the interface, or narrow what is sent
   [2]
 
-Without an interface: a message with too many values is told of once, whoever names it. What comes cannot be
+Without an interface: a message with too many values is reported once, whichever actor names it. What comes cannot be
 refused, so that it is not among what must not be sent.
   $ cat > shop.aml <<'END'
   > actor shop(2) { start { bank!charge(3); } ok(int n) { customer!done; } refused { customer!sorry; } }

@@ -31,6 +31,7 @@ Bad input: position, source line, caret, reason, hint, status 2. All errors of a
   syntax.aut:6:11: error: unexpected text after the transition
        6 | (0,"a",1) rest
          |           ^~~~
+    hint: leave the text out
   syntax.aut:7:4: error: the label is missing
        7 | (0,,1)
          |    ^
@@ -117,6 +118,7 @@ The header missing, doubled, odd.
   <stdin>:1:13: error: unexpected text after the header
        1 | des (0,0,1) more
          |             ^~~~
+    hint: leave the text out
   [2]
   $ printf 'described\n' | lacuna info -
   <stdin>:1:1: error: the header is missing
@@ -134,17 +136,17 @@ The header missing, doubled, odd.
 Numbers over 2^32.
 
   $ printf 'des (0,1,4294967296)\n(0,"a",1)\n' | lacuna info -
-  <stdin>:1:10: error: the number of states is over 4294967294
+  <stdin>:1:10: error: the number of states is larger than 4294967294
        1 | des (0,1,4294967296)
          |          ^~~~~~~~~~
     hint: use numbers of 32 bits
   [2]
   $ printf 'des (0,2,2)\n(0,"a",4294967296)\n(99999999999999999999,"a",1)\n' | lacuna info -
-  <stdin>:2:8: error: the target state is over 4294967294
+  <stdin>:2:8: error: the target state is larger than 4294967294
        2 | (0,"a",4294967296)
          |        ^~~~~~~~~~
     hint: use numbers of 32 bits
-  <stdin>:3:2: error: the source state is over 4294967294
+  <stdin>:3:2: error: the source state is larger than 4294967294
        3 | (99999999999999999999,"a",1)
          |  ^~~~~~~~~~~~~~~~~~~~
     hint: use numbers of 32 bits
@@ -242,7 +244,7 @@ An input without an end ends when there are enough of them, or when nothing else
   $ yes nonsense | lacuna info - --json | grep '"and '
         "message": "and 950 more; the rest of the input was not read",
 
-A comment is no header; that is said once.
+A comment is not a header; that is said once.
 
   $ printf '# made by hand\ndes (0,1,2)\n(0,"a",1)\n' | lacuna info -
   <stdin>:1:1: error: the header is missing
@@ -251,7 +253,7 @@ A comment is no header; that is said once.
     hint: begin with: des (initial state, number of transitions, number of states)
   [2]
 
-Two bad files: both are told; a good one between them is still examined.
+Two bad files: both are reported; a good one between them is still examined.
 
   $ cp $MODELS/writer/mutex.aut good.aut; lacuna info empty.aut good.aut twice.aut
   empty.aut: error: the file is empty

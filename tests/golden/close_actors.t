@@ -307,7 +307,7 @@ A rebec may be missing, too.
   > missing s { ask -> a!ok(_); }
   > END
   $ lacuna close client.rebeca missing.rebeca -o closed.pml
-  client.rebeca:1:15: note: s is missing: of its class Server only the parameters of message servers count
+  client.rebeca:1:15: note: s is missing: only the parameters of message servers of its class Server are read
        1 | reactiveclass Server(4) {
          |               ^~~~~~
   missing  s
@@ -332,7 +332,7 @@ A rebec may be missing, too.
   ■ never is false here: a.done = true
   ←n: sent in turn n
   ~
-  client.rebeca:1:15: note: s is missing: of its class Server only the parameters of message servers count
+  client.rebeca:1:15: note: s is missing: only the parameters of message servers of its class Server are read
        1 | reactiveclass Server(4) {
          |               ^~~~~~
   property       verdict             states  transitions
@@ -347,7 +347,7 @@ A rebec may be missing, too.
   depth 3, 5 bits per state, # s, # MB
   [1]
   $ lacuna close client.rebeca missing.rebeca --analysis explicit --domain 2 -o explicit.pml
-  client.rebeca:1:15: note: s is missing: of its class Server only the parameters of message servers count
+  client.rebeca:1:15: note: s is missing: only the parameters of message servers of its class Server are read
        1 | reactiveclass Server(4) {
          |               ^~~~~~
   missing  s

@@ -42,7 +42,7 @@ Left may be let in behind right, from now on.
   left!permitL
   ['?reqL', '?reqR', 'right!permitR', 'left!permitL']
 
-A rule that is one up to a value, of which one value makes a difference: order 2 may be paid twice.
+A rule for several values, where one value makes a difference: order 2 may be paid twice.
 
   $ cat > shop.aml <<'END'
   > actor order(4) { start { payment!charge(1); payment!charge(2); } paid(int 1..2 i) { } }
@@ -74,7 +74,7 @@ A rule that is one up to a value, of which one value makes a difference: order 2
     1. payment must send order!paid(2) at most once
        for example: charge(1), charge(2), order!paid(2), and then order!paid(2)
 
-What one interface alone allows is no difference of rules. A trace shows it.
+What one interface alone allows is not a difference of rules. A trace shows it.
 
   $ sed 's/charge(i) -> order!paid(i), order!paid(i); //' shop.aml > narrow.aml
   $ lacuna assume narrow.aml one.aml -o narrow.assumption | head -1

@@ -358,7 +358,7 @@ Weak simulation between two components.
 An assumption on an actor outside rules out false alarms.
   $ cp $MODELS/philosophers/philosophers3.rebeca $MODELS/philosophers/pair.property $MODELS/philosophers/fork.aml $MODELS/philosophers/fork-waiting.rebeca .
   $ lacuna assume philosophers3.rebeca fork.aml -o fork.assumption > /dev/null
-  philosophers3.rebeca:42:15: note: fork1 is missing: of its class Fork only the parameters of message servers count
+  philosophers3.rebeca:42:15: note: fork1 is missing: only the parameters of message servers of its class Fork are read
       42 | reactiveclass Fork(8) {
          |               ^~~~
   $ lacuna verify philosophers3.rebeca pair.property --component phil0,phil1 --property Apart --assume fork.assumption

@@ -173,14 +173,14 @@ Always, never, and an assumption that leaves nothing of the system.
   > (1, "go", 0)
   > END
   $ lacuna direct hasty.aut --property never_go.aut --interface go | tail -4
-  Under the assumption, the system never takes part in an action of the interface: it is of no use.
+  Under the assumption, the system never takes part in an action of the interface: it is useless.
   ~
   The system deadlocks at once under the assumption, which forbids all remaining actions (go).
   # s, # MB
 Several environments: a table, and what is wrong with those that do not respect the assumption.
   $ lacuna direct mutex.aut writer.aut --property exclusion.aut --environment careful.aut --environment careless.aut | tail -9
   careful.aut   respected      holds
-  careless.aut  not respected  breaks
+  careless.aut  not respected  violated
   ~
   careless.aut does not respect the assumption: the property is violated.
   A shortest trace that the assumption does not allow:
@@ -250,8 +250,8 @@ Several environments: a table, and what is wrong with those that do not respect 
   [2]
   $ lacuna direct twice.aut --property exclusion.aut --interface 'e.*' -e careful.aut -e careless.aut | tail -8
   environment   assumption     property
-  careful.aut   not respected  breaks
-  careless.aut  not respected  breaks
+  careful.aut   not respected  violated
+  careless.aut  not respected  violated
   ~
   careful.aut does not respect the assumption: the property is violated.
   ~
@@ -307,7 +307,7 @@ Deadlocks under the assumption, with a run: what is left to do is forbidden, or 
   $ lacuna direct hasty.aut --property never_go.aut --interface go | tail -6
       0  -           go
   ~
-  Under the assumption, the system never takes part in an action of the interface: it is of no use.
+  Under the assumption, the system never takes part in an action of the interface: it is useless.
   ~
   The system deadlocks at once under the assumption, which forbids all remaining actions (go).
   # s, # MB
@@ -390,7 +390,7 @@ Processes of an FSP file: system, property and environment by name, the interfac
   ~
   environment  assumption     property
   CAREFUL      respected      holds
-  CARELESS     not respected  breaks
+  CARELESS     not respected  violated
   ~
   CARELESS does not respect the assumption: the property is violated.
   A shortest trace that the assumption does not allow:
@@ -485,7 +485,7 @@ An environment with an ERROR of its own: it counts only if the whole gets there.
     ],
     "diagnostics": []
   }
-The system is of no use if all that it shares is forbidden, also if the environment has other actions.
+The system is useless if all that it shares is forbidden, also if the environment has other actions.
   $ cat > useless.lts <<'END'
   > SYS = (a -> b -> SYS)+{z}.
   > property NEVER_A = STOP+{a}.
@@ -495,7 +495,7 @@ The system is of no use if all that it shares is forbidden, also if the environm
   $ lacuna direct useless.lts --system SYS --property NEVER_A --interface OWN | tail -6
   (Actions not listed can do no harm, often because the system cannot take them. They lead to state 1, where everything is allowed.)
   ~
-  Under the assumption, the system never takes part in an action of the interface: it is of no use.
+  Under the assumption, the system never takes part in an action of the interface: it is useless.
   ~
   The system deadlocks at once under the assumption, which forbids all remaining actions (a).
   # s, # MB
@@ -525,7 +525,7 @@ A property whose actions have another prefix, and an assumption that is too larg
   ~
   The assumption has 71 states: too many to show. -o FILE writes it.
   # s, # MB
-What is internal to the system is nobody else's, and who shares nothing is no environment.
+What is internal to the system is shared with no other, and what shares nothing is not an environment.
   $ lacuna direct mutex.lts --system SYS --property EXCLUSION --interface 'e.*' --environment WRITER
   lacuna: error: WRITER has no action of the interface
     hint: check that its labels are those of the system: FSP labels it with a:P

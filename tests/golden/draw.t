@@ -116,10 +116,10 @@ What comes may break a property: nobody can refuse it. Both kinds are two arrows
   [1]
   $ lacuna draw never.assumption -o never.svg
   never.assumption: error: this assumption has no automaton: no component respects it
-    hint: see the property with lacuna info
+    hint: look at the property with lacuna info
   [2]
 
-A closed standard input is no reason for an empty drawing.
+A closed standard input is not a reason for an empty drawing.
 
   $ lacuna draw mutex.aut -o closed.svg <&- && grep -c '<svg' closed.svg
   closed.svg

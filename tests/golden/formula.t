@@ -1282,10 +1282,12 @@ Questions that are none.
     hint: write --in FILE --property NAME
   [2]
   $ lacuna formula 'G a' --in mutex.aml --property granted
-  lacuna: error: properties of a system can only be classified: leave out the formula and --implies, --equivalent, --valid
+  lacuna: error: properties of a system can only be classified
+    hint: leave out the formula, --implies, --equivalent and --valid
   [2]
   $ lacuna formula --in mutex.aml --property granted --valid
-  lacuna: error: properties of a system can only be classified: leave out the formula and --implies, --equivalent, --valid
+  lacuna: error: properties of a system can only be classified
+    hint: leave out the formula, --implies, --equivalent and --valid
   [2]
   $ lacuna formula 'G a' -o missing/x.hoa
   missing/x.hoa: error: cannot write: No such file or directory

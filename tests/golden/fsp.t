@@ -55,7 +55,7 @@ The state space:
     hint: did you mean FORK?
   [2]
 
-Deadlocks, with a shortest sequence of actions; what is hidden is told all the same:
+Deadlocks, with a shortest sequence of actions; hidden actions are shown all the same:
 
   $ lacuna verify diners.lts --process DINERS | grep -v ' s, '
   deadlock, after 6 actions
@@ -104,7 +104,7 @@ Deadlocks, with a shortest sequence of actions; what is hidden is told all the s
   12 bits per state, # s, # MB
   [3]
 
-A property that is violated is one that gets to ERROR; END is no deadlock:
+A property that is violated is one that gets to ERROR; END is not a deadlock:
 
   $ cat > twice.lts <<'END'
   > USER = (enter -> leave -> END).
@@ -381,6 +381,7 @@ Processes can be imported from LTS files, which stand where the text does; -1 is
   parts/system.lts:4:16: note: OTHER is imported here
        4 | import OTHER = "other.aut"
          |                ^~~~~~~~~~~
+    hint: fix the file that is imported
   [2]
   $ printf 'des(0,1,1)\n(0,a,2)\n' > parts/other.aut; lacuna lts parts/system.lts --process OTHER
   parts/other.aut:2:6: error: target state 2 is out of range: the header announces 1 states
@@ -390,6 +391,7 @@ Processes can be imported from LTS files, which stand where the text does; -1 is
   parts/system.lts:4:16: note: OTHER is imported here
        4 | import OTHER = "other.aut"
          |                ^~~~~~~~~~~
+    hint: fix the file that is imported
   [2]
   $ printf 'import A = b.aut\nimport b = "b.aut"\nimport C = "c.aut\nimport D "d.aut"\nimport E = ""\n' > bad.lts; lacuna lts bad.lts
   bad.lts:1:12: error: expected the name of a file in quotes, not b

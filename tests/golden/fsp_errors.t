@@ -1,4 +1,4 @@
-All mistakes of an FSP file are told in one go.
+All mistakes of an FSP file are reported in one go.
 
   $ cat > bad.lts <<'END'
   > const N = 3 +
@@ -371,14 +371,14 @@ Each has its value once, however often it is named:
   $ lacuna lts often.lts -o - --to aut
   des (0,1,1)
   (0,"a.1073741824.0",0)
-What is wrong with one is told whether it is used or not:
+A mistake in one is reported whether it is used or not:
   $ printf 'const N = 1/0\nA = (a -> A).\n' > a.lts; lacuna lts a.lts
   a.lts:1:11: error: division by zero
        1 | const N = 1/0
          |           ^~~
     hint: divide by another number
   [2]
-A set finds its labels once, too. What stands inside a label is found anew each time, which can take long, and be interrupted:
+A set finds its labels once, too. What stands inside a label is found again each time, which can take long, and be interrupted:
   $ python3 -c "print('set S0 = {a}\n' + ''.join(f'set S{i + 1} = {{S{i}, S{i}}}\n' for i in range(60)) + 'A = (a[#S60] -> A).')" > sets.lts
   $ lacuna lts sets.lts -o - --to aut
   des (0,1,1)

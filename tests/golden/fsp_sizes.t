@@ -31,7 +31,7 @@ Sets: a label counts once, and labels can be taken away.
   des (0,1,1)
   (0,"get.c.y",0)
 
-A choice of which no alternative is left is a state of its own, in a composition that is built and in one that is searched.
+A choice without any alternative left is a state of its own, in a composition that is built and in one that is searched.
 
   $ cat > none.lts <<'END'
   > P = (a -> STOP | c -> (when (0) b -> P)).

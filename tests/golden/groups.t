@@ -1,4 +1,4 @@
-A candidate may be a group: several actors in one file, one of which has the name of the missing component. The others
+A candidate may be a group: several actors in one file. One has the name of the missing component. The others
 are private, and what they send each other is silent.
 
   $ cat > open.aml <<'END'
@@ -529,7 +529,7 @@ Its main sends to its own actors only. Private actors have names of their own, a
   [2]
   $ (cat fair.aml; echo 'actor left(1) { init { } permitL { } }') > clash.aml
   $ lacuna check clash.aml --against mutex.assumption
-  clash.aml:8:7: error: the open system has left already
+  clash.aml:8:7: error: the open system also declares left
        8 | actor left(1) { init { } permitL { } }
          |       ^~~~
     hint: leave out the actors of the system, and give those of the candidate other names

@@ -132,7 +132,7 @@ Several components: the system is named once.
 Another folder.
 
   $ lacuna init a b
-  lacuna: error: lacuna init takes fewer files
+  lacuna: error: lacuna init takes at most 1 file
     hint: lacuna init [OPTIONS] [FOLDER]
   [2]
   $ mkdir -p sub; cp *.aml sub; lacuna init sub/; ls sub; cd sub; lacuna init --json 2>&1 | head -4

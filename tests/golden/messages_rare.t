@@ -35,7 +35,7 @@ A variable that grows.
   grows.aml:1:18: note: the values of x have no known bound
        1 | actor a(2) { int x; go { x = x + 1; self!go; m!ask; } yes…
          |                  ^
-    hint: a range, int 0..9, or % would bound it
+    hint: give it a range, as in int 0..9, or use %
   lacuna: note: the search is large because of: the variable x of a (753 values), the unanswered requests of m (4 contents), the mailbox of a (3 contents); the actor with most states of its own is a (2,254)
     hint: make the mailboxes and ranges with the largest numbers smaller
   [3]
@@ -77,7 +77,7 @@ Rebeca.
        1 | property p { s: a!yes(true) -> error; }
          |                       ^~~~
     hint: write a value of that type
-  open.rebeca:8:15: note: b is missing: of its class B only the parameters of message servers count
+  open.rebeca:8:15: note: b is missing: only the parameters of message servers of its class B are read
        8 | reactiveclass B(3) { knownrebecs { A a; } msgsrv ask(i…
          |               ^
   i6.aml:1:38: error: the answer to a>ask(0) has no value here

@@ -124,6 +124,7 @@ Conditions.
   x.pml:1:2: error: missing condition
        1 | #if
          |  ^~
+    hint: write a condition, or use #ifdef NAME
   x.pml:1:5: error: missing )
        1 | #if (1
          |     ^~
@@ -151,6 +152,7 @@ Conditions.
   x.pml:1:5: error: the condition is not complete
        1 | #if 1 +
          |     ^~~
+    hint: complete it, as in #if N > 3
   x.pml:1:5: error: division by zero in a condition
        1 | #if 1 / 0
          |     ^~~~~
@@ -235,9 +237,11 @@ Files and other directives.
   x.pml:1:8: error: #error: the size is missing
        1 | #error the size is missing
          |        ^~~~~~~~~~~~~~~~~~~
+    hint: define what this text asks for
   x.pml:1:10: warning: #warning: slow
        1 | #warning slow
          |          ^~~~
+    hint: read this text: the model itself warns
   x.pml:2:9: error: unknown variable y
        2 | int x = y
          |         ^

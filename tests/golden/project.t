@@ -115,7 +115,7 @@ Paths are relative to the project's folder, and so is what is kept.
   sub
   two.json
 
-A folder that cannot be written is no obstacle.
+A folder that cannot be written is not an obstacle.
 
   $ rm -r .lacuna; echo > .lacuna; lacuna check | tail -2; rm .lacuna
   .lacuna/mutex.assumption: warning: the assumption could not be kept

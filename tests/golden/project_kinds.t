@@ -144,7 +144,7 @@ Two components that are missing in one system: each alone, and both together.
   net        net.aml    rejected       2
   ~
 
-A system that is too large keeps no other component from being checked. There is no assumption where a variable grows without end.
+A system that is too large keeps no other component from being checked. There is not an assumption where a variable grows without end.
 
   $ cat > grows.aml <<'EOF'
   > actor a(2) { int n; go { n = n + 1; self!go; m!x; } yes { } }
@@ -203,7 +203,7 @@ Rebeca.
   $ cp $MODELS/philosophers/{philosophers2.rebeca,fork.aml,fork-waiting.rebeca,fork-hasty.rebeca} .
   $ printf '[component.fork1]\nsystem = ["philosophers2.rebeca", "fork.aml"]\ncandidates = ["fork-waiting.rebeca", "fork-hasty.rebeca"]\n' > lacuna.toml
   $ lacuna check 2>&1 | grep -v '[│┌└]'
-  philosophers2.rebeca:42:15: note: fork1 is missing: of its class Fork only the parameters of message servers count
+  philosophers2.rebeca:42:15: note: fork1 is missing: only the parameters of message servers of its class Fork are read
       42 | reactiveclass Fork(8) {
          |               ^~~~
   component  candidate            verdict   states  in the system  answers

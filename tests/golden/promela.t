@@ -133,7 +133,7 @@ Errors come all at once.
        4 |   L: byte z;
          |   ^
     hint: put it on the statement that follows
-  wrong.pml:5:9: error: a message of c has 1 field, not 2
+  wrong.pml:5:9: error: a message of c takes 1 value, not 2
        5 |   if :: c!1,2 :: !full(c) -> skip fi x = 2;
          |         ^~~~~
     hint: leave out the values that are too many
@@ -179,7 +179,7 @@ Errors come all at once.
   wrong.pml:8:23: error: expected an expression, not ;
        8 |   do :: skip; od; x = ;
          |                       ^
-  wrong.pml:9:3: error: a message of c has 1 field, not 2
+  wrong.pml:9:3: error: a message of c takes 1 value, not 2
        9 |   c?x,x; for (x : 3 .. 1) { skip }; (run P…
          |   ^~~~~
     hint: leave out the values that are too many

@@ -211,19 +211,19 @@ Messages with too many or too few fields.
        6 | proctype P(V v) { skip }
          |            ^
     hint: send its members one by one, or share a global variable
-  fields.pml:7:13: error: a message of c has 2 fields, not 3
+  fields.pml:7:13: error: a message of c takes 2 values, not 3
        7 | init { c!t; c!t, 1; c!1; c?x; c?t.f, t.g; c?t, x; c?…
          |             ^~~~~~
     hint: leave out the values that are too many
-  fields.pml:7:21: warning: a message of c has 2 fields, and 1 is given
+  fields.pml:7:21: warning: a message of c takes 2 values, not 1
        7 | init { c!t; c!t, 1; c!1; c?x; c?t.f, t.g; c?t, x; c?x, x; c?…
          |                     ^~~
-    hint: the model fails where this is executed
-  fields.pml:7:26: warning: a message of c has 2 fields, and 1 is given
+    hint: write the other values; the model fails where this is executed
+  fields.pml:7:26: warning: a message of c takes 2 values, not 1
        7 | init { c!t; c!t, 1; c!1; c?x; c?t.f, t.g; c?t, x; c?x, x; c?x + 1…
          |                          ^~~
-    hint: the model fails where this is executed
-  fields.pml:7:43: error: a message of c has 2 fields, not 3
+    hint: write the other values; the model fails where this is executed
+  fields.pml:7:43: error: a message of c takes 2 values, not 3
        7 | init { c!t; c!t, 1; c!1; c?x; c?t.f, t.g; c?t, x; c?x, x; c?x + 1; c?-x }
          |                                           ^~~~~~
     hint: leave out the values that are too many
@@ -231,10 +231,10 @@ Messages with too many or too few fields.
        7 | init { c!t; c!t, 1; c!1; c?x; c?t.f, t.g; c?t, x; c?x, x; c?x + 1; c?-x }
          |                                                        ^
     hint: give each field a variable of its own, or _
-  fields.pml:7:59: warning: a message of c has 2 fields, and 1 is given
+  fields.pml:7:59: warning: a message of c takes 2 values, not 1
        7 | init { c!t; c!t, 1; c!1; c?x; c?t.f, t.g; c?t, x; c?x, x; c?x + 1; c?-x }
          |                                                           ^~~
-    hint: the model fails where this is executed
+    hint: write the other values; the model fails where this is executed
   fields.pml:7:63: error: expected ';', not +
        7 | …it { c!t; c!t, 1; c!1; c?x; c?t.f, t.g; c?t, x; c?x, x; c?x + 1; c?-x }
          |                                                              ^
@@ -1031,9 +1031,10 @@ A file that is missing, and a condition that has no value, leave open what the t
   condition.pml:1:5: error: the condition is not complete
        1 | #if 1 +
          |     ^~~
+    hint: complete it, as in #if N > 3
   [2]
 
-Embedded C is named once a word, and what it contains is passed over. Temporal formulas are no operands. A model without processes is reported.
+Embedded C is named once a word, and what it contains is passed over. Temporal formulas are not operands. A model without processes is reported.
 
   $ cp /dev/null empty.pml; lacuna verify empty.pml
   lacuna: warning: no process of the model runs, so nothing can be violated

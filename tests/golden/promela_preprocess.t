@@ -188,6 +188,7 @@ Conditions.
   condition.pml:1:2: error: missing condition
        1 | #if
          |  ^~
+    hint: write a condition, or use #ifdef NAME
   condition.pml:4:5: error: this number is too large
        4 | #if 99999999999999999999
          |     ^~~~~~~~~~~~~~~~~~~~
@@ -259,9 +260,11 @@ Conditions.
   condition.pml:34:10: warning: #warning: watch out
       34 | #warning watch out
          |          ^~~~~~~~~
+    hint: read this text: the model itself warns
   condition.pml:35:8: error: #error: this is an error
       35 | #error this is an error
          |        ^~~~~~~~~~~~~~~~
+    hint: define what this text asks for
   condition.pml:36:2: error: this has no #endif
       36 | #if 1
          |  ^~

@@ -522,6 +522,7 @@ A trail is a run as SPIN writes it. `verify` writes that of the first violation,
   ■ P(0) meets an assertion that is false, in line 2: assert(x == 0)
   $ lacuna verify ends.pml --trail ends.trail
   lacuna: note: there is no run to write: ends.trail was not written
+    hint: leave out the option: without a violation there is no run
   property   verdict  states  transitions
   assertion  holds         7            8
   end_state  holds         7            8

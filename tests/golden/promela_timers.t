@@ -281,7 +281,7 @@ Mistakes, all of a file at once.
        1 | timer t = -2, u[2] = { 1 }; short s; byte set; mty…
          |           ^~
     hint: write -1 for off, or 0 for expired
-  k.pml:1:15: error: u has 2 timers, and a list of 1 values
+  k.pml:1:15: error: u takes a list of 2 values, not 1
        1 | timer t = -2, u[2] = { 1 }; short s; byte set; mtype =…
          |               ^
     hint: name a value for each, or one for all
@@ -327,7 +327,7 @@ Mistakes, all of a file at once.
   k.pml:7:75: warning: a timer is set to 0 up to 32767, and not to 40000
        7 | …e P() { byte x; set(s, 1); reset(x); expire(nobody); set(t, 40000); x = set(t, 1); x = expire(t); ti…
          |                                                              ^~~~~
-    hint: the model fails where this is executed; reset(t) turns it off
+    hint: set it to a number in this range; reset(t) turns it off
   k.pml:7:87: error: set is a statement, and has no value
        7 | … x; set(s, 1); reset(x); expire(nobody); set(t, 40000); x = set(t, 1); x = expire(t); timer late[2];…
          |                                                              ^~~

@@ -583,6 +583,7 @@ Limits.
     hint: use a larger type for the variable or the field of the message
   2
   lacuna: note: there is no run to draw: none.svg was not written
+    hint: leave out the option: without a violation there is no run
   property   verdict  states  transitions
   assertion  holds         3            2
   end_state  holds         3            2
@@ -698,10 +699,10 @@ A rendezvous that says too little.
                │ a message with another number of fields than its channel has
   ■ P(0) meets a message with another number of fields than its channel has, in line 2: c!0
   ~
-  fields.pml:2:23: warning: a message of c has 2 fields, and 1 is given
+  fields.pml:2:23: warning: a message of c takes 2 values, not 1
        2 | active proctype P() { c!0 }
          |                       ^~~
-    hint: the model fails where this is executed
+    hint: write the other values; the model fails where this is executed
   property  verdict  states  transitions
   failure   found         1            0
   ~

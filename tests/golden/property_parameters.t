@@ -220,7 +220,7 @@ Mistakes are reported once, not for each value.
          |                       ^
   [2]
 
-A parameter behind `always !` is no message to an actor called always
+A parameter behind `always !` is not a message to an actor called always
   $ cat > negated.aml <<'END'
   > actor a(1) { int 0..1 y; go { y = 1; } }
   > main { a!go; }

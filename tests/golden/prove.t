@@ -631,7 +631,7 @@ Mistakes in scripts.
   bad3.proof:5:3: error: expected component, system or '}', not lemma
        5 |   lemma x;
          |   ^~~~~
-  bad3.proof:7:3: error: the proof says already what the system satisfies
+  bad3.proof:7:3: error: the theorem is declared twice
        7 |   system satisfies G(node0.has);
          |   ^~~~~~
     hint: join them with &&

@@ -784,7 +784,7 @@ Where rebecs are looked at one by one, new is refused.
   > property p = G (b>a!answer -> X G !(b>a!answer));
   > END
   $ lacuna assume open.rebeca open.aml -o b.assumption | head -n 2
-  open.rebeca:2:15: note: b is missing: of its class B only the parameters of message servers count
+  open.rebeca:2:15: note: b is missing: only the parameters of message servers of its class B are read
        2 | reactiveclass B(2) { knownrebecs { A a; } msgsrv ask()…
          |               ^
   p: always. It holds for every b that keeps to the interface.

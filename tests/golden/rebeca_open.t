@@ -540,7 +540,7 @@ Rebeca 2.0: the candidate gets its own initial message; the class of the missing
   > property honest = G (p>t!question(true) -> X (!t>p!reply(false) W t>p!reply(true)));
   > END
   $ lacuna assume --table old.rebeca old.aml -o t.assumption
-  old.rebeca:6:15: note: t is missing: of its class Teacher only the parameters of message servers count
+  old.rebeca:6:15: note: t is missing: only the parameters of message servers of its class Teacher are read
        6 | reactiveclass Teacher(2) {
          |               ^~~~~~~
   honest: conditional. It depends on t: among components that keep to the interface, it holds for exactly those that follow the rules below.

@@ -1,6 +1,6 @@
 Buffer bounds: from which size on does the behaviour of peers no longer change?
 
-Five small systems. Four are synchronizable; the recorder's buffer has no bound, so that its verdict is no proof.
+Five small systems. Four are synchronizable; the recorder's buffer has no bound, so that its verdict is not a proof.
   $ cd $DATA/peers && lacuna stable *.txt
   telemetry.txt:6:1: warning: no peer sends fault to p0
        6 | waiting 1 ? fault broken -- no station e…
@@ -369,7 +369,7 @@ A run that goes on silently forever behind a!, which is in a buffer, is none of 
   G (q!a -> F r!x)
     violated at every bound from 1 on, and without bounds (proved)
   ~
-Who sends to itself is no ring: bounds 0 and 1 have the same traces, and 2 has others.
+Who sends to itself is not a ring: bounds 0 and 1 have the same traces, and 2 has others.
   $ printf 'des (0,3,4)\n(0,"a!",1)\n(1,"a?",2)\n(1,"a!",3)\n' > self.aut
   $ lacuna stable self.aut 2> /dev/null | sed -n '1,/^$/p'
   self.aut: stable from k = 2 on, proved:
@@ -526,7 +526,7 @@ Where a turn sends one message, and mailboxes are never full, the traces are tho
   $ sed -E '1s/des \(0,([0-9]+),([0-9]+)\)/des (\2,N,\2 + 1)\n(\2,"client!reply",0)/' turns.aut | awk -F'[(,+)]' 'NR == 1 { n = $2; next } { lines[++k] = $0 } END { printf "des (%d,%d,%d)\n", n, k, n + 1; for (i = 1; i <= k; i++) print lines[i] }' > system.aut
   $ lacuna compare -e weak-trace system.aut peers.aut
   equal (weak-trace)
-A turn that fails does not exist, and that is told.
+A turn that fails does not exist, and that is reported.
   $ echo 'actor a(2) { int x; go { x = 1 / x; b!m; } no { b!m; } } actor b(1) { m { } } main { a!no; a!go; }' > fail.aml
   $ lacuna stable fail.aml | sed -n '1,2p;/^At/,/^$/p'
   fail.aml:1:21: warning: a turn of a may fail: then it is left out

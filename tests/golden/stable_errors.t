@@ -398,7 +398,7 @@ Options.
          |   ^~
     hint: did you mean p0?
   [2]
-A bound that has too many states is told of.
+A bound that has too many states is reported.
   $ lacuna stable logging.txt --buffers message --states 15
   lacuna: error: even bound 1 has more states than allowed
     hint: raise --states

@@ -1,4 +1,4 @@
-A limit ends the search: what is known by then is told, the verdict is unknown, and the status 3.
+A limit ends the search: what is known by then is reported, the verdict is unknown, and the status 3.
 
 Four senders fill buffers that nobody empties: every bound differs from the next, and has a deadlock.
   $ for n in 0 2 4 6; do printf '.state graph\nq0 %d ! m q0\n.marking q0\n.end\n.state graph\nq0 %d ? stop q0\n.marking q0\n.end\n' $((n + 1)) $n; done > filling.txt
@@ -43,7 +43,7 @@ Four senders fill buffers that nobody empties: every bound differs from the next
   ~
   $ grep '^lacuna' errors.txt | sed 's/ while .*//'
   lacuna: error: out of memory
-Several systems: those that came before are told as well, and files are not written.
+Several systems: those that came before are reported as well, and files are not written.
   $ lacuna stable $DATA/peers/toggle.txt filling.txt $DATA/peers/printer.txt --kmax 1000 --memory 6M 2> errors.txt | sed 's/^.*peers.toggle/toggle/; s/  */ /g; s/unknown - .*$/unknown …/' | head -3; grep '^lacuna' errors.txt | sed 's/ while .*//'
   system peers states / transitions verdict ground k composition faults and warnings
   toggle.txt 2 8 / 8 synchronizable proved 0 4 / 4 -

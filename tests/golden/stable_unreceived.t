@@ -44,7 +44,7 @@ A run shows for whom a message is, though he never takes it.
   # s, # MB
   [1]
 
-Receives that are visible are no messages of their own.
+Receives that are visible are not messages of their own.
 
   $ cat > visible.txt <<'EOF'
   > .state graph

@@ -120,11 +120,11 @@ Mistakes.
        9 |     switch (x) { case x { x = 2; } case x + 1 { x = 1; } case a { x = 0; } }
          |                                         ^~~~~
     hint: use if for others
-  wrong.aml:9:63: error: the switch is about a number, not an actor
+  wrong.aml:9:63: error: expected a number in this case, not an actor
        9 | …  switch (x) { case x { x = 2; } case x + 1 { x = 1; } case a { x = 0; } }
          |                                                              ^
     hint: give all cases the type of the value
-  wrong.aml:10:25: error: the switch is about an actor, not a number
+  wrong.aml:10:25: error: expected an actor in this case, not a number
       10 |     switch (who) { case 1 { x = 2; } case a, self { x = 0; } }
          |                         ^
     hint: give all cases the type of the value

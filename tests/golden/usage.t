@@ -28,7 +28,7 @@ The command line itself.
     stable     find the buffer size from which on the behaviour of peers no longer changes
   ~
   lacuna COMMAND --help describes a command; lacuna --version prints the version.
-  Exit status: 0 yes or done, 1 no, 2 bad input or usage, 3 unknown (a limit was
+  Exit status: 0 yes or done, 1 no, 2 bad input or usage, 3 inconclusive (a limit was
   reached, or something was not proved or not checked),
   4 internal error, or the output could not be written.
   [2]
@@ -156,7 +156,7 @@ The command line itself.
     hint: lacuna reduce [OPTIONS] FILE
   [2]
   $ lacuna reduce a.aut b.aut
-  lacuna: error: lacuna reduce takes fewer files
+  lacuna: error: lacuna reduce takes at most 1 file
     hint: lacuna reduce [OPTIONS] FILE
   [2]
   $ lacuna compare a.aut
@@ -264,5 +264,7 @@ The command line itself.
   28
   $ lacuna generate; lacuna generate nonsense
   lacuna: error: generate takes man, man-COMMAND, reference, bash, zsh or fish
+    hint: choose one of these
   lacuna: error: generate takes man, man-COMMAND, reference, bash, zsh or fish
+    hint: choose one of these
   [2]

@@ -89,7 +89,7 @@ With room for both messages it depends on c.
   $ lacuna assume room.aml | head -1
   p: conditional. It depends on c: among components that keep to the interface, it holds for exactly those that follow the rules below.
 
-A turn that is only put off by a full mailbox is no reason. One that never ends is, although others go on.
+A turn that is only put off by a full mailbox is not a reason. One that never ends is, although others go on.
 
   $ cat > delayed.aml <<'END'
   > actor a(1) { go { b!x; self!go; } }
@@ -198,6 +198,7 @@ What grows without end: assume answers all the same. There is nothing to write.
   > END
   $ lacuna assume grows.aml -o grows.assumption
   lacuna: warning: there is no assumption to write: the search has no end
+    hint: fix the system first: the output says what is wrong
   once: vacuous. Nothing is known about it: sum of shop grows without end.
   ~
   actors    shop
@@ -253,7 +254,7 @@ If something breaks as well, it is not known what it depends on.
   both.aml:3:22: note: the values of n have no known bound
        3 | actor clock(1) { int n; tick { n = n + 1; self!tick; } } main…
          |                      ^
-    hint: a range, int 0..9, or % would bound it
+    hint: give it a range, as in int 0..9, or use %
   [3]
 
 The component is never sent anything; or some message never comes, which is a warning.

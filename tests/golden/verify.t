@@ -271,6 +271,7 @@ A violated automaton: a shortest run as a sequence chart, status 1.
   1
   $ lacuna verify mutex.aml -p once --svg none.svg; ls none.svg
   lacuna: note: there is no run to draw: none.svg was not written
+    hint: leave out the option: without a violation there is no run
   property  verdict  states  transitions
   once      holds        15           24
   ~
@@ -871,7 +872,7 @@ Bounds: what is not known is inconclusive, status 3; what is violated is violate
   > print(answer["status"], [r["verdict"] for r in answer["results"]], [d["message"] for d in answer["diagnostics"]])'
   3 ['inconclusive', 'inconclusive', 'inconclusive', 'inconclusive', 'inconclusive', 'inconclusive'] ['the search ended at --depth or --states']
 
-Limits of the machine end with status 3, and what is known by then is told.
+Limits of the machine end with status 3, and what is known by then is reported.
 
   $ cat > large.aml <<'EOF'
   > actor a(4) { int 0..999 x; int 0..999 y; go { if (x < 999) { x = x + 1; } else { x = 0; y = (y + 1) % 1000; } self!go; } }
@@ -1096,7 +1097,7 @@ What is asked of every system has a name already; what is taken for a formula ma
     hint: name it .svg; rsvg-convert makes other formats of it
   [2]
 
-A long run is told by its end.
+Of a long run the end is shown.
 
   $ cat > long.aml <<'EOF'
   > actor a(1) { int 0..2000 x; m { x = x + 1; self!m; } }

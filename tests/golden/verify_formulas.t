@@ -1376,7 +1376,7 @@ What a formula is written to can be checked in its place.
   between   holds         3            3
   written   holds         3            3
 
-Mistakes in HOA files. One per file is told.
+Mistakes in HOA files. One per file is reported.
 
   $ cat > try.sh <<'EOF'
   > # HEADERS BODY: an automaton of these, and what is wrong with it

@@ -18,7 +18,7 @@ MESSAGES = {"go": [], "yes": [], "no": ["boolean"], "hand": ["ReactiveClass"]}
 SECONDS = 60
 
 # Of models that cannot be meant: an answer that no queue holds, a property that is not a safety property.
-EXPECTED_REFUSALS = ["and this answer sends it more", "is not a safety property"]
+EXPECTED_REFUSALS = ["and this answer sends more", "is not a safety property"]
 
 
 class Case:

@@ -168,7 +168,7 @@ static void declarations_are_checked(void **state) {
         {B "actor a(1) { int x = 2147483647 + 1; }",
          "the result, 2147483648, is outside of -2147483648..2147483647", BITS, 3, 33, 1},
         {B "actor a(1) { int x = 1 / 0; }", "division by zero", "divide by another number", 3, 26, 1},
-        {B "actor a(1) { int x; int y = x; }", "an initial value is a constant, and x is a variable",
+        {B "actor a(1) { int x; int y = x; }", "an initial value must be constant; x is a variable",
          "assign to it in the first method that runs", 3, 29, 1},
         {B "actor a(1) { actor x = 3; }", "expected an actor, not a number",
          "name an actor, self or a variable of type actor", 3, 24, 1},

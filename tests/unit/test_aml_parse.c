@@ -266,7 +266,7 @@ static void slips_in_declarations_are_explained(void **state) {
         {MAIN "actor a(1) { } } actor b(1) { }", "this '}' closes nothing", "leave it out", 2, 16, 1},
         {MAIN "actor a(1) { boolean b; m { } }", "unknown type boolean", "did you mean bool?", 2, 14, 7},
         {MAIN "actor a(1) { void m { } }", "a method has no type before its name", "leave it out", 2, 14, 4},
-        {MAIN "actor a(1) { int x, y; }", "one declaration declares one variable",
+        {MAIN "actor a(1) { int x, y; }", "expected one variable in a declaration",
          "end this one with ';' and write the type again", 2, 19, 1},
         {MAIN "actor a(1) { m(x) { } }", "expected the type of a parameter, not x",
          "give the parameter a type: int, bool or actor", 2, 16, 1},

@@ -300,7 +300,8 @@ static void a_bare_des_is_refused(void **state) {
 }
 
 static void text_after_the_header_is_refused(void **state) {
-    expect_bad(*state, "des (0,0,1) more\n", "unexpected text after the header", NULL, 1, 13, 4);
+    expect_bad(*state, "des (0,0,1) more\n", "unexpected text after the header", "leave the text out", 1, 13,
+               4);
 }
 
 static void an_lts_needs_a_state(void **state) {
@@ -314,13 +315,13 @@ static void the_initial_state_must_be_a_state(void **state) {
 }
 
 static void too_many_states_are_refused(void **state) {
-    expect_bad(*state, "des (0,0,4294967295)\n", "the number of states is over 4294967294",
+    expect_bad(*state, "des (0,0,4294967295)\n", "the number of states is larger than 4294967294",
                "use numbers of 32 bits", 1, 10, 10);
 }
 
 static void numbers_beyond_all_bounds_are_refused(void **state) {
-    expect_bad(*state, "des (0,0,99999999999999999999999999)\n", "the number of states is over 4294967294",
-               "use numbers of 32 bits", 1, 10, 26);
+    expect_bad(*state, "des (0,0,99999999999999999999999999)\n",
+               "the number of states is larger than 4294967294", "use numbers of 32 bits", 1, 10, 26);
 }
 
 static void words_are_no_numbers(void **state) {
@@ -357,7 +358,7 @@ static void a_target_beyond_the_states_is_refused(void **state) {
 }
 
 static void states_that_only_fit_modulo_32_bits_are_refused(void **state) {
-    expect_bad(*state, "des (0,1,2)\n(4294967296,a,1)\n", "the source state is over 4294967294",
+    expect_bad(*state, "des (0,1,2)\n(4294967296,a,1)\n", "the source state is larger than 4294967294",
                "use numbers of 32 bits", 2, 2, 10);
 }
 
@@ -400,7 +401,8 @@ static void a_cut_transition_is_refused(void **state) {
 }
 
 static void text_after_a_transition_is_refused(void **state) {
-    expect_bad(*state, "des (0,1,2)\n(0,a,1);\n", "unexpected text after the transition", NULL, 2, 8, 1);
+    expect_bad(*state, "des (0,1,2)\n(0,a,1);\n", "unexpected text after the transition",
+               "leave the text out", 2, 8, 1);
 }
 
 static void a_transition_needs_its_bracket(void **state) {

@@ -419,7 +419,7 @@ static void a_failed_import_says_where(void **state) {
     struct fsp_process process;
     assert_false(build(job, "A = STOP.\nimport P = \"y.aut\" ||C = P.", &process));
     expect_diagnostic(job, 0, SEVERITY_ERROR, "there is no from/y.aut", NULL);
-    expect_diagnostic(job, 1, SEVERITY_NOTE, "P is imported here", NULL);
+    expect_diagnostic(job, 1, SEVERITY_NOTE, "P is imported here", "fix the file that is imported");
     expect_place(job, 1, 2, 12, 7);
 }
 

@@ -45,7 +45,7 @@ static void a_parameter_has_a_name_of_its_own(void **state) {
 }
 
 static void what_is_sent_and_what_is_said_are_of_one_type(void **state) {
-    static const char SAID[] = "other sends, or the interface, say so";
+    static const char SAID[] = "write what the other sends, or the interface, have here";
     static const struct mistake MISTAKES[] = {
         {OPEN("m!ask(r);", "ask(int 0..3 x) -> a!v(x); ask(actor x) ->;"), "expected a number, not an actor",
          SAID, 4, 44, 5},

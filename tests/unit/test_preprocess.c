@@ -166,8 +166,9 @@ static void conditions_are_those_of_c(void **state) {
 }
 
 static void wrong_conditions_are_refused(void **state) {
-    refuse(*state, "#if\n#endif", 1, 2, 2, "missing condition", NULL);
-    refuse(*state, "#if 1 +\n#endif", 1, 5, 3, "the condition is not complete", NULL);
+    refuse(*state, "#if\n#endif", 1, 2, 2, "missing condition", "write a condition, or use #ifdef NAME");
+    refuse(*state, "#if 1 +\n#endif", 1, 5, 3, "the condition is not complete",
+           "complete it, as in #if N > 3");
     refuse(*state, "#if (1\n#endif", 1, 5, 2, "missing )", "close the parenthesis");
     refuse(*state, "#if 1 2\n#endif", 1, 7, 1, "unexpected text after the condition", "write an operator");
     refuse(*state, "#if 1 / 0\n#endif", 1, 5, 5, "division by zero in a condition",
@@ -357,8 +358,9 @@ static void wrong_uses_are_refused(void **state) {
 
 static void directives_must_be_known(void **state) {
     refuse(*state, "#defin N 3\n", 1, 2, 5, "unknown directive #defin", "did you mean define?");
-    refuse(*state, "#error not  this\n", 1, 8, 9, "#error: not  this", NULL);
-    warn(*state, "#warning do that\n", 1, 10, 7, "#warning: do that", NULL);
+    refuse(*state, "#error not  this\n", 1, 8, 9, "#error: not  this", "define what this text asks for");
+    warn(*state, "#warning do that\n", 1, 10, 7, "#warning: do that",
+         "read this text: the model itself warns");
     warn(*state, "#if 1\n#endif X\n", 2, 8, 1, "text after #endif is ignored",
          "make it a comment, or leave it out");
     warn(*state, "#define N 1\n#define N 1\n#define N 2\n", 3, 9, 1,

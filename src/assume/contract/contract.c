@@ -113,7 +113,7 @@ static bool land(struct determiniser *d, const struct slice *slice, struct landi
     return true;
 }
 
-/* Is the flag up in some state of the set? There are so many per state. */
+/* Is the flag up in some state of the set? That many are there per state. */
 static bool some_flag(const struct determiniser *d, const bool *flags, uint32_t width, uint32_t set,
                       uint32_t flag) {
     for (uint64_t i = d->sets.begins.items[set]; i < d->sets.begins.items[set + 1]; i++)

@@ -1,6 +1,6 @@
 /* How an assumption has changed: do components that the old one accepts need a new check?
  *
- * The answer is no exactly if it is certain that the new one accepts every candidate that the old one
+ * The answer is no if and only if it is certain that the new one accepts every candidate that the old one
  * accepts. A candidate is accepted by an assumption if it fits (misfits.h), and if none of the words that it
  * can do is bad for the contract: follows it to a move that is an error, outside or cut. A send that is not
  * an action of the contract is outside in every state. Where the contract has no move, nothing is checked any

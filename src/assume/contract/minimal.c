@@ -35,7 +35,7 @@ static void read_exact(const struct contract_classes *c, uint32_t state, uint32_
     row[2 * (size_t)actions] = contract->midturn.items[state];
 }
 
-/* Where a row of moves leads, by the classes of the last round: what is no state is the sink. */
+/* Where a row of moves leads, by the classes of the last round: what is not a state is the sink. */
 static void read_completed(const struct contract_classes *c, const uint32_t *moves, uint32_t *row) {
     const uint32_t *of_state = c->of_state;
     uint32_t sink = c->contract->states, actions = c->contract->actions;

@@ -4,15 +4,15 @@
  * classes. Two states are in one class if words do not tell them apart. There are two views of what words
  * tell:
  *
- * - *completed*: whether a word leads to π. What is no move goes to a sink that accepts everything. That is
- * all that the assumption asks.
+ * - *completed*: whether a word leads to π. What is not a move goes to a sink that accepts everything. That
+ * is all that the assumption asks.
  * - *exact*: also what breaks there, why there is no move, and where a turn may be under way: all that a
  * check asks.
  *
  * In round k that is known of words of up to k actions; the classes are final when a round adds none. A round
  * reads the table of moves once, and also needs two numbers a state: no copy of the contract, and no index
  * of who leads where. Few rounds are enough nearly always. Where words that tell states apart are long, this
- * is no good way, and is given up. */
+ * is not a good way, and is given up. */
 #ifndef LACUNA_ASSUME_CONTRACT_MINIMAL_H
 #define LACUNA_ASSUME_CONTRACT_MINIMAL_H
 

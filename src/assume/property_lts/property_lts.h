@@ -3,7 +3,7 @@
  * An action is to receive a message of the interface, ?m, or to send one of its answers, receiver!m; all else
  * is silent; messages with different values are different actions. States are those of the search, at the
  * boundary of turns; a turn of the open system that sends several messages to the component is a chain of
- * receives, whose inner states are no boundary: nobody else can act there. The last states are π, one for
+ * receives, whose inner states are not boundary: nobody else can act there. The last states are π, one for
  * each of the properties.
  *
  * Where nothing can break any more, and nothing but that matters, all is one state: safe, in which everything

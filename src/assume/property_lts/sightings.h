@@ -62,7 +62,7 @@ void sightings_turn(struct sightings *sightings, const struct turn *turn);
 /* A turn that has not. */
 void sightings_incident(struct sightings *sightings, const struct incident *incident);
 
-/* A new state. False: some variable only grows, and it is no use to go on; or the job has failed. */
+/* A new state. False: some variable only grows, so it is useless to go on; or the job has failed. */
 bool sightings_state(struct sightings *sightings, const struct search *search, uint32_t number);
 
 /* When the search is over, and still there. False: the job has failed. */

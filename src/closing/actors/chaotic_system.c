@@ -152,7 +152,7 @@ static void take_out(struct chaotic_system *c) {
     }
 }
 
-/* Messages may come: mailboxes that are empty are no end. */
+/* Messages may come: empty mailboxes are not an end. */
 static void set_conventions(struct system *system) {
     system->conventions.full_is_wrong = false;
     if (system->conventions.rest == REST_IS_DEADLOCK)

@@ -71,5 +71,5 @@ void help_overview(struct output *output) {
         output_format(output, "  %-10s %s\n", COMMANDS[i]->name, COMMANDS[i]->summary);
     output_text(
         output,
-        "\nlacuna COMMAND --help describes a command; lacuna --version prints the version.\nExit status: 0 yes or done, 1 no, 2 bad input or usage, 3 unknown (a limit was\nreached, or something was not proved or not checked),\n4 internal error, or the output could not be written.\n");
+        "\nlacuna COMMAND --help describes a command; lacuna --version prints the version.\nExit status: 0 yes or done, 1 no, 2 bad input or usage, 3 inconclusive (a limit was\nreached, or something was not proved or not checked),\n4 internal error, or the output could not be written.\n");
 }

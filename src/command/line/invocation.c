@@ -134,7 +134,8 @@ static bool check_operands(struct invocation *invocation) {
         return job_reject(invocation->job, NULL, hint, "lacuna %s needs %s", command->name,
                           invocation->operands.count ? "another file" : "a file");
     if (invocation->operands.count > command->most)
-        return job_reject(invocation->job, NULL, hint, "lacuna %s takes fewer files", command->name);
+        return job_reject(invocation->job, NULL, hint, "lacuna %s takes at most %zu file%s", command->name,
+                          command->most, command->most == 1 ? "" : "s");
     return true;
 }
 

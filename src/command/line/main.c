@@ -189,7 +189,8 @@ int main(int count, char **words) {
     if (strcmp(name, "generate") == 0) {
         int status = count == 3 ? print_page(words[2], NULL) : STATUS_USAGE;
         if (status == STATUS_USAGE)
-            return reject(NULL, "%s", "generate takes man, man-COMMAND, reference, bash, zsh or fish");
+            return reject("choose one of these", "%s",
+                          "generate takes man, man-COMMAND, reference, bash, zsh or fish");
         return status;
     }
     const struct command *command = command_find(name);

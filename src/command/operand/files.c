@@ -22,7 +22,8 @@ bool store_run(struct invocation *invocation, enum option_id id, const void *dat
     struct job *job = invocation->job;
     const char *path = invocation_value(invocation, id);
     if (path && !data)
-        diagnostics_add(&job->diagnostics, SEVERITY_NOTE, NULL, NULL,
+        diagnostics_add(&job->diagnostics, SEVERITY_NOTE, NULL,
+                        "leave out the option: without a violation there is no run",
                         "there is no run to %s: %s was not written", id == OPTION_SVG ? "draw" : "write",
                         path);
     if (!path || !data)
@@ -121,7 +122,7 @@ static struct lts *load_assumption(struct invocation *invocation, const char *pa
         if (contract_verdict(&assumption.contract, job) != ASSUME_NEVER)
             lts = contract_assumption(&assumption.contract, job, assumption.actions.items.items);
         else
-            job_reject(job, &place, "see the property with lacuna info",
+            job_reject(job, &place, "look at the property with lacuna info",
                        "this assumption has no automaton: no component respects it");
     }
     assumption_free(&assumption);

@@ -29,9 +29,8 @@ static bool check_operands(const struct formula_operands *o) {
         return job_reject(invocation->job, NULL, "write --in FILE --property NAME",
                           "--in FILE and --property NAME need each other");
     if (in && (invocation->operands.count > 0 || o->question != FORMULA_CLASS))
-        return job_reject(
-            invocation->job, NULL, NULL,
-            "properties of a system can only be classified: leave out the formula and --implies, --equivalent, --valid");
+        return job_reject(invocation->job, NULL, "leave out the formula, --implies, --equivalent and --valid",
+                          "properties of a system can only be classified");
     return in || invocation->operands.count > 0 ||
            job_reject(invocation->job, NULL, "lacuna formula 'G (a -> F b)'", "missing formula");
 }

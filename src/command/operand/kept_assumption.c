@@ -225,7 +225,7 @@ static bool write_file(struct job *job, const char *path, const char *text, size
     return output_commit(output);
 }
 
-/* The files are of use later; that they cannot be written changes no verdict. The key comes last: an
+/* The files are needed later; that they cannot be written changes no verdict. The key comes last: an
  * assumption without it is made again. Another job writes, whose failure is not ours. */
 static void keep(struct job *job, struct project *project, const char *path, const char *key_path,
                  uint64_t key, const struct bytes *bytes) {
@@ -252,7 +252,7 @@ static bool holds_text(const struct sources *sources, uint32_t file, const char 
            strcmp(sources->files.items[file].text, text) == 0;
 }
 
-/* The kept assumption, if it is the one that the key asks for. Another job reads: damage is no mistake of
+/* The kept assumption, if it is the one that the key asks for. Another job reads: damage is not a mistake of
  * anybody. False: there is none. */
 static bool recall(const char *path, const char *key_path, uint64_t key, struct sources *sources) {
     struct job reading;

@@ -33,7 +33,7 @@ bool is_model_file(const struct invocation *invocation, const char *path) {
     return language && language->kind == LANGUAGE_OF_SYSTEMS;
 }
 
-/* That of the first file; of the first that is no guest of it, if that one reads what came before. */
+/* That of the first file; of the first that is not a guest of it, if that one reads what came before. */
 const struct language *model_language(const struct invocation *invocation) {
     const struct language *first = NULL;
     for (size_t i = 0; i < invocation->operands.count; i++) {

@@ -152,7 +152,7 @@ struct aml_method {
     struct aml_method *next;
     /* resolved */
     uint32_t index;  /* in the actor */
-    uint32_t number; /* the methods of all actors counted through; of no use for the missing component's */
+    uint32_t number; /* the methods of all actors counted through; unused for the missing component's */
     bool called;     /* some message may reach it, starting from main */
     struct aml_alternative *alternatives; /* of the interface, if it is a message of the missing component */
     struct aml_alternative *last_alternative;

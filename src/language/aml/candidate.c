@@ -204,7 +204,7 @@ static bool is_candidate_only(struct aml *aml, const struct surroundings *s) {
     else if (find_listed(aml, s->component))
         sources_error(aml->sources, place_of(&found),
                       "leave out the actors of the system, and give those of the candidate other names",
-                      "the open system has %s already", text_end(&others));
+                      "the open system also declares %s", text_end(&others));
     else
         sources_error(
             aml->sources, place_of(&found), "give the assumption that was made for this component",

@@ -350,8 +350,8 @@ static void check_case_value(struct checker *c, const struct aml_statement *s, s
     }
     if (!wanted.broken && (value.type == AML_ACTOR) != (wanted.type == AML_ACTOR))
         sources_error(c->sources, e->span, "give all cases the type of the value",
-                      value.type == AML_ACTOR ? "the switch is about a number, not an actor"
-                                              : "the switch is about an actor, not a number");
+                      value.type == AML_ACTOR ? "expected a number in this case, not an actor"
+                                              : "expected an actor in this case, not a number");
     else if (!is_first_case(s, e, number))
         sources_error(c->sources, e->span, "join them", "this value has two cases");
     else if (!wanted.broken && wanted.type != AML_ACTOR && !range_has(wanted.range, number) &&

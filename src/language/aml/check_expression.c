@@ -165,7 +165,7 @@ static struct value check_named(struct checker *c, struct aml_expression *e) {
     }
     if (c->context == IN_INITIAL_VALUE) {
         sources_error(c->sources, e->span, "assign to it in the first method that runs",
-                      "an initial value is a constant, and %s is a variable", e->name.text);
+                      "an initial value must be constant; %s is a variable", e->name.text);
         return BROKEN;
     }
     return variable_value(c, e, symbol->thing);

@@ -60,7 +60,7 @@ void check_sent_value(struct checker *c, struct span span, struct value value,
     else if (type->bounded)
         check_fits(c, span, value, type);
     else if (is_known(type) && (type->kind == AML_ACTOR) != (value.type == AML_ACTOR)) {
-        sources_error(c->sources, span, "other sends, or the interface, say so",
+        sources_error(c->sources, span, "write what the other sends, or the interface, have here",
                       value.type == AML_ACTOR ? "expected a number, not an actor"
                                               : "expected an actor, not a number");
         parameter->broken = true; /* no more need be said of it */
@@ -316,7 +316,7 @@ static bool settle_slot(struct checker *c, struct aml_slot *slot, const struct a
         slot->to = type->high;
     } else if (slot->typed && type->kind == AML_INT) {
         if (parameter->type.kind == AML_ACTOR) {
-            sources_error(c->sources, type->span, "other sends, or the interface, say so",
+            sources_error(c->sources, type->span, "write what the other sends, or the interface, have here",
                           "expected an actor, not a number");
             return false;
         }

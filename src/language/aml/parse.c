@@ -71,7 +71,7 @@ static bool parse_variable_rest(struct parser *p, struct aml_variable *variable)
             return false;
     } else if (at(p, TOKEN_COMMA)) {
         parser_complain(p, p->current.span, "end this one with ';' and write the type again",
-                        "one declaration declares one variable");
+                        "expected one variable in a declaration");
         return false;
     }
     return parser_expect_semicolon(p, "the variable");

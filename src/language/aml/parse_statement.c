@@ -425,7 +425,7 @@ static void stray_else(struct parser *p) {
         parser_skip_statement(p);
 }
 
-/* NULL: nothing of use; in any case what could not be understood has been skipped. */
+/* NULL: nothing was understood; in any case what could not be understood has been skipped. */
 static struct aml_statement *parse_statement(struct parser *p) {
     switch (p->current.kind) {
     case TOKEN_NAME:

@@ -14,7 +14,7 @@
 #include "base/names.h"
 #include "language/fsp/tree.h"
 
-/* Labels and operators in one another. The parser's bound is no bound of these: sets contain others, a chain
+/* Labels and operators in one another. The parser's bound does not bound these: sets contain others, a chain
  * of operators is as deep as it is long, and a label may lead to a process that contains others. */
 enum { EVALUATION_DEEPEST = 5000 };
 

@@ -50,7 +50,7 @@ bool fsp_parse(struct fsp *fsp, uint32_t file);
 /* Are all names declared, once, and used as what they are? After all files. False has been reported. */
 bool fsp_check(struct fsp *fsp);
 
-/* The last composite process, or else the last process that is no property, or the last; NULL: none. */
+/* The last composite process, or else the last process that is not a property, or the last; NULL: none. */
 const char *fsp_default_process(const struct fsp *fsp);
 
 /* The names of the processes, in the order of the text: the i-th, NULL behind the last. */

@@ -45,8 +45,8 @@ bool fsp_import(struct fsp_making *m, const struct fsp_declaration *declaration,
     *result = (struct fsp_process){path ? options->import(options->data, path) : NULL, STATE_NONE};
     if (!result->lts) {
         struct place place = sources_place(m->fsp->sources, file->span);
-        diagnostics_add(&m->job->diagnostics, SEVERITY_NOTE, &place, NULL, "%s is imported here",
-                        declaration->name.text);
+        diagnostics_add(&m->job->diagnostics, SEVERITY_NOTE, &place, "fix the file that is imported",
+                        "%s is imported here", declaration->name.text);
         return false;
     }
     return (result->lts->initial != result->lts->error ||

@@ -42,7 +42,7 @@ bool fsp_bind_parameters(struct fsp_making *m, const struct fsp_declaration *dec
 const struct fsp_process *fsp_instance(struct fsp_making *m, const struct fsp_declaration *declaration,
                                        const struct fsp_binding *parameters);
 
-/* A process that is no composite, without what stands behind its definitions. */
+/* A process that is not a composite, without what stands behind its definitions. */
 bool fsp_expand(struct fsp_making *m, const struct fsp_declaration *declaration,
                 const struct fsp_binding *parameters, struct fsp_process *result);
 

@@ -1,4 +1,4 @@
-/* A process that is no composite, as an LTS.
+/* A process that is not a composite, as an LTS.
  *
  * Every local process with its index values is one state, unless it is only another name for one. Index
  * values are told apart as one list of words, as in LTSA: with x = a.b, P[x][c] is P[a][b][c]. What an action
@@ -148,7 +148,7 @@ static bool indices_text(struct expansion *x, const struct fsp_local *reference,
     return !text->failed;
 }
 
-/* A reference that leads nowhere means ERROR. It is reported once, whatever its indices are. */
+/* A reference to an undeclared process means ERROR. It is reported once, whatever its indices are. */
 static bool report_missing(struct expansion *x, struct fsp_local *reference, const char *indices) {
     struct fsp *fsp = x->making->fsp;
     if (reference->reported)

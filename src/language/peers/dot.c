@@ -6,7 +6,7 @@
  *       q1 -> q0 [label="ok?"];
  *     }
  *
- * A node that is a point, has no shape or is not drawn is no state; an arrow from it tells where the peer
+ * A node that is a point, has no shape or is not drawn is not a state; an arrow from it tells where the peer
  * starts. Attributes other than label, shape and style are passed over, and so are subgraphs' braces. */
 #include <string.h>
 
@@ -39,7 +39,7 @@ struct reader {
     /* the graph at hand */
     ARRAY(struct dot_edge) edges;
     ARRAY(struct token) nodes;
-    struct names marks; /* nodes that are no states */
+    struct names marks; /* nodes that are not states */
 };
 
 static void complain(struct reader *r, struct span span, const char *hint, const char *message) {
@@ -109,7 +109,7 @@ static void advance(struct reader *r) {
 }
 
 static bool at_word(const struct reader *r, const char *word) {
-    size_t length = strlen(word); /* what stands in quotes is no keyword */
+    size_t length = strlen(word); /* what stands in quotes is not a keyword */
     return r->token.kind == 'w' && r->token.length == length && r->token.span.length == length &&
            memcmp(r->token.text, word, length) == 0;
 }
@@ -125,7 +125,7 @@ static bool accept(struct reader *r, char kind) {
 
 struct attributes {
     struct token label;
-    bool hidden; /* it is no state */
+    bool hidden; /* it is not a state */
 };
 
 static bool is_one_of(const struct token *token, const char *const *texts) {

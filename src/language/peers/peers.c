@@ -32,7 +32,7 @@ static bool is_in_one_line(struct peers *peers, const struct place *place, const
            job_reject(peers->job, place, "use a name in one line", "a name cannot contain a line break");
 }
 
-/* Where something is: files that are no sources have no lines. */
+/* Where something is: files that are not sources have no lines. */
 static struct place place_in(const struct peers *peers, const char *file, struct span span) {
     struct place place = {.file = file};
     return span.length > 0 ? sources_place(peers->sources, span) : place;

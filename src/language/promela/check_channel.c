@@ -79,12 +79,12 @@ void promela_check_message(struct promela_checker *c, const struct promela_state
     uint32_t given = promela_count_values(c, s->arguments), fields = fields_of(c, s->target);
     if (fields != UINT32_MAX && given > fields)
         sources_error(c->sources, s->span, "leave out the values that are too many",
-                      "a message of %s has %u field%s, not %u", promela_last_member(s->target)->name.text,
+                      "a message of %s takes %u value%s, not %u", promela_last_member(s->target)->name.text,
                       fields, fields == 1 ? "" : "s", given);
     else if (fields != UINT32_MAX && given < fields)
-        sources_warn(c->sources, s->span, "the model fails where this is executed",
-                     "a message of %s has %u fields, and %u %s given",
-                     promela_last_member(s->target)->name.text, fields, given, given == 1 ? "is" : "are");
+        sources_warn(c->sources, s->span, "write the other values; the model fails where this is executed",
+                     "a message of %s takes %u value%s, not %u", promela_last_member(s->target)->name.text,
+                     fields, fields == 1 ? "" : "s", given);
     struct promela_sent sent = {s->span, given};
     if (sends && fields == UINT32_MAX)
         c->failed |= !array_push(&c->job->memory, &c->sends, sent);

@@ -31,14 +31,15 @@ bool promela_is_logical(const struct promela_expression *e) {
     }
 }
 
-/* A formula is no operand of arithmetic. */
+/* A formula is not an operand of arithmetic. */
 static void check_operands(struct promela_checker *c, const struct promela_expression *e) {
     if (promela_is_logical(e)) {
         check_operands(c, e->left);
         if (e->kind == PROMELA_BINARY)
             check_operands(c, e->right);
     } else if (is_temporal(e)) {
-        sources_error(c->sources, e->span, "put brackets around the comparison: [] and <> bind as tightly as !",
+        sources_error(c->sources, e->span,
+                      "put brackets around the comparison: [] and <> bind as tightly as !",
                       "a temporal formula is not a number");
     }
 }

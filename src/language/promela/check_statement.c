@@ -394,7 +394,7 @@ static void check_sequence(struct promela_checker *c, const struct promela_seque
     for (const struct promela_statement *s = sequence ? sequence->first : NULL; s && !c->failed;
          s = s->next) {
         if (s->kind != PROMELA_DECLARE) {
-            at_top &= s->kind == PROMELA_EXCLUSIVE; /* which is no statement */
+            at_top &= s->kind == PROMELA_EXCLUSIVE; /* which is not a statement */
             check_label_names(c, s);
             check_statement(c, s);
             continue;

@@ -34,8 +34,7 @@ void promela_check_timer_statement(struct promela_checker *c, const struct prome
         sources_error(c->sources, s->value->span, "run it in a statement of its own",
                       "a process cannot be run in %s", s->kind == PROMELA_SET ? "set" : "expire_if");
     if (s->kind == PROMELA_SET && promela_fold(s->value, &time) && (time < 0 || time > LONGEST_TIME))
-        sources_warn(c->sources, s->value->span,
-                     "the model fails where this is executed; reset(t) turns it off",
+        sources_warn(c->sources, s->value->span, "set it to a number in this range; reset(t) turns it off",
                      "a timer is set to 0 up to %d, and not to %d", LONGEST_TIME, time);
 }
 
@@ -55,7 +54,7 @@ void promela_check_timers(struct promela_checker *c, const struct promela_declar
             listed++;
         if (v->has_list && v->size && promela_fold(v->size, &size) && listed != (uint32_t)size)
             sources_error(c->sources, v->name.span, "name a value for each, or one for all",
-                          "%s has %d timers, and a list of %u values", v->name.text, size, listed);
+                          "%s takes a list of %d values, not %u", v->name.text, size, listed);
         for (struct promela_expression *e = v->initial; e; e = v->has_list ? e->next : NULL)
             if (promela_fold(e, &time) && (time < -1 || time > LONGEST_TIME))
                 sources_error(c->sources, e->span, "write -1 for off, or 0 for expired",

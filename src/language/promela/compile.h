@@ -39,7 +39,7 @@ const struct promela_declaration *promela_members(const struct promela_compiler 
 
 /* ---- variables (compile_variable.c) ---- */
 
-/* What one element of the variable takes. It is no record. */
+/* What one element of the variable takes. It is not a record. */
 struct machine_cell promela_cell(const struct promela_declaration *declaration,
                                  const struct promela_variable *variable);
 

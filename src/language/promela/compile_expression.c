@@ -313,7 +313,8 @@ static uint32_t unary(struct promela_compiler *c, const struct promela_expressio
     case PROMELA_NEGATE:
         return operation(c, NODE_NEGATE, left, 0, e->span);
     default:
-        return refuse(c, e->span, NULL, "temporal operators are only for ltl { … }");
+        return refuse(c, e->span, "state a property: ltl p { … }",
+                      "temporal operators are only for ltl { … }");
     }
 }
 
@@ -356,7 +357,8 @@ static uint32_t binary(struct promela_compiler *c, const struct promela_expressi
     case PROMELA_UNTIL:
     case PROMELA_WEAK_UNTIL:
     case PROMELA_RELEASE:
-        return refuse(c, e->span, NULL, "temporal operators are only for ltl { … }");
+        return refuse(c, e->span, "state a property: ltl p { … }",
+                      "temporal operators are only for ltl { … }");
     default:
         return operation(c, KINDS[e->operation], left, right, e->span);
     }

@@ -110,7 +110,8 @@ static struct value parse_defined(struct condition *c) {
 static struct value parse_operand(struct condition *c) {
     const struct macro_token *token = token_at(c);
     if (!token) {
-        complain(c, NULL, c->count == 0 ? "missing condition" : "the condition is not complete");
+        complain(c, c->count == 0 ? "write a condition, or use #ifdef NAME" : "complete it, as in #if N > 3",
+                 c->count == 0 ? "missing condition" : "the condition is not complete");
         return truth(false);
     }
     if (accept(c, "(")) {

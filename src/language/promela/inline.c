@@ -62,7 +62,7 @@ static size_t split(const char *text, size_t length, struct argument *arguments)
     return count;
 }
 
-/* The argument for a name; NULL: it is no parameter. */
+/* The argument for a name; NULL: it is not a parameter. */
 static const struct argument *argument_for(const struct promela_unit *inlined,
                                            const struct argument *arguments, const char *name,
                                            size_t length) {

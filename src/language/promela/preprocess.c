@@ -235,15 +235,15 @@ static bool do_undef(struct preprocessor *p, struct macro_scanner *s) {
 
 static bool do_error(struct preprocessor *p, struct macro_scanner *s) {
     struct span text = rest_span(p, s);
-    sources_error(p->sources, text, NULL, "#error: %.*s", rest_count(p) > 0 ? (int)text.length : 0,
-                  s->text + text.start);
+    sources_error(p->sources, text, "define what this text asks for", "#error: %.*s",
+                  rest_count(p) > 0 ? (int)text.length : 0, s->text + text.start);
     return true;
 }
 
 static bool do_warning(struct preprocessor *p, struct macro_scanner *s) {
     struct span text = rest_span(p, s);
-    sources_warn(p->sources, text, NULL, "#warning: %.*s", rest_count(p) > 0 ? (int)text.length : 0,
-                 s->text + text.start);
+    sources_warn(p->sources, text, "read this text: the model itself warns", "#warning: %.*s",
+                 rest_count(p) > 0 ? (int)text.length : 0, s->text + text.start);
     return true;
 }
 

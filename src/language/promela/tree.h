@@ -128,7 +128,7 @@ struct promela_type {
 struct promela_home {
     uint32_t scope; /* enum machine_scope */
     uint32_t offset;
-    uint32_t length; /* elements; 1 if it is no array */
+    uint32_t length; /* elements; 1 if it is not an array */
     uint32_t stride; /* bits of an element */
 };
 

@@ -133,7 +133,7 @@ struct property_formula *property_new_formula(struct properties *properties, str
 
 /* ---- the whole ---- */
 
-/* "allways a.x < 3" is no formula, and was not meant to be one. */
+/* "allways a.x < 3" is not a formula, and was not meant to be one. */
 static bool was_meant_as_invariant(const char *formula) {
     static const char *const ALWAYS[] = {"always"};
     char word[16] = "";

@@ -227,7 +227,7 @@ static const struct open_language REBECA_OPEN = {.set_partial = set_partial,
     {                                                                                                        \
         .name = its_name, .title = "Rebeca", .extension = ".rebeca", .companions = COMPANIONS,               \
         .guest = ".aml", .kind = LANGUAGE_OF_SYSTEMS, .open = &REBECA_OPEN,                                  \
-        .bounding = "% or a smaller type, byte or short, would bound it",                                    \
+        .bounding = "use %, or a smaller type, byte or short",                                               \
         .if_initial = "RMC may answer differently: it does not look at the initial state",                   \
         .if_ending = "RMC may answer differently: there a run that ends violates no formula",                \
         .make = its_make, .free = free_tree, .parse = parse, .check = check, .lower = lower, .print = print, \

@@ -25,7 +25,7 @@ bool rebeca_require_missing(const struct rebeca *rebeca) {
     if (rebeca_has_code(missing)) {
         struct place place = sources_place(sources, missing->class->name.span);
         diagnostics_add(&sources->job->diagnostics, SEVERITY_NOTE, &place, NULL,
-                        "%s is missing: of its class %s only the parameters of message servers count",
+                        "%s is missing: only the parameters of message servers of its class %s are read",
                         missing->name.text, missing->class->name.text);
     }
     return true;

@@ -46,7 +46,7 @@ static bool parse_theorem(struct parser *p, struct rebeca_proof *proof) {
     parser_advance(p);
     bool fine = parse_claim(p, "system", &theorem);
     if (theorem && proof->theorem)
-        parser_complain(p, span, "join them with &&", "the proof says already what the system satisfies");
+        parser_complain(p, span, "join them with &&", "the theorem is declared twice");
     else
         proof->theorem = theorem;
     return fine;

@@ -379,7 +379,7 @@ static struct rebeca_statement *understood(struct parser *p) {
     }
 }
 
-/* NULL: nothing of use; what could not be understood has been skipped. */
+/* NULL: nothing was understood; what could not be understood has been skipped. */
 static struct rebeca_statement *parse_statement(struct parser *p) {
     if (at(p, TOKEN_ELSE)) {
         stray_else(p);

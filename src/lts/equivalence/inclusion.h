@@ -13,7 +13,7 @@ enum inclusion { INCLUSION_HOLDS, INCLUSION_REFUTED, INCLUSION_UNKNOWN /* beyond
 
 /* Are the traces from `left` among those from `right`, both states of `lts`? π includes everything, and is
  * included in π alone. If not, `word` becomes a shortest one that `left` has and `right` has not (or that
- * leads only `left` to π). `budget` bounds the work, in members of sets that are looked at; 0 is no bound. */
+ * leads only `left` to π). `budget` bounds the work, in members of sets that are looked at; 0: no bound. */
 bool lts_included(struct job *job, const struct lts *lts, uint32_t left, uint32_t right, enum tau_view view,
                   uint64_t budget, enum inclusion *answer, struct word *word);
 

@@ -108,7 +108,7 @@ static bool number(struct reader *r, struct cursor *c, uint64_t largest, const c
         return complain(r, c, start, 1, NULL, message);
     }
     if (too_large) {
-        snprintf(message, sizeof message, "%s is over %" PRIu64, what, largest);
+        snprintf(message, sizeof message, "%s is larger than %" PRIu64, what, largest);
         return complain(r, c, start, width, largest < UINT32_MAX ? "use numbers of 32 bits" : NULL, message);
     }
     return true;
@@ -126,7 +126,7 @@ static bool nothing_more(struct reader *r, struct cursor *c, const char *after) 
         return true;
     char message[64];
     snprintf(message, sizeof message, "unexpected text after %s", after);
-    return complain(r, c, c->at, (size_t)(c->end - c->at), NULL, message);
+    return complain(r, c, c->at, (size_t)(c->end - c->at), "leave the text out", message);
 }
 
 static const char HEADER_HINT[] = "begin with: des (initial state, number of transitions, number of states)";

@@ -17,7 +17,7 @@ struct part {
     bool *has;        /* per label of the network: in its alphabet */
 };
 
-/* Two parts that were composed to see what comes of it. It stays what it is while others are composed: which
+/* Two parts that were composed to see what comes of it. It is unchanged while others are composed: which
  * of its labels others have does not change. */
 struct trial {
     size_t parts[2]; /* by name */

@@ -23,7 +23,7 @@
  * here, since a property breaks later. */
 enum message_fate { MESSAGE_SENT, MESSAGE_BLOCKED, MESSAGE_VIOLATES, MESSAGE_FORBIDDEN };
 
-/* As a sender or a receiver: none of the actors. So is every number that is no actor's. */
+/* As a sender or a receiver: none of the actors. So is every number without an actor. */
 #define CHART_OUTSIDE UINT32_MAX
 
 struct chart_message {

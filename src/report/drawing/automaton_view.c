@@ -29,8 +29,8 @@ static void print_classes(struct text *text, const struct send_letters *sends, u
     }
 }
 
-/* Over sends people want names: "a!x | b!y", or, if it is most of them, "all but a!x, b!y". What is no atom's
- * send is "others". */
+/* Over sends people want names: "a!x | b!y", or, if it is most of them, "all but a!x, b!y". What no atom
+ * names send is "others". */
 static void print_sends(struct text *text, const struct maker *m, size_t members) {
     const struct send_letters *sends = &m->logic->sends;
     size_t count = sends->letters.sets.count;
@@ -119,7 +119,8 @@ bool automaton_view_of_monitor(struct automaton_view *view, const struct logic *
             uint32_t target = t < monitor->states ? t : MONITOR_ERROR;
             for (uint32_t l = 0; l < monitor->letters; l++)
                 m.member[l] = monitor_move(monitor, s, l) == target;
-            /* A send that is not mentioned leaves it where it is, and is no letter unless `over` has it. */
+            /* A send that is not mentioned leaves it where it is, and is not a letter unless `over` has it.
+             */
             if (logic->over_sends && !send_letters_have_others(&logic->sends))
                 m.member[0] = false;
             if (!logic->over_sends || target != s)

@@ -20,7 +20,7 @@ extern char **environ;
 /* Dense graphs stop being readable earlier. */
 enum { EDGES_PER_STATE = 6 };
 
-/* Above this a layout is no help to anyone. */
+/* Above this a layout cannot be read. */
 enum { SECONDS_FOR_LAYOUT = 60 };
 
 static bool missing(struct job *job, const char *program) {

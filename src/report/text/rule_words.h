@@ -15,7 +15,8 @@ struct rule_words {
     char parameter[2];           /* its name */
 };
 
-/* Gives the words a parameter for this value, i or a later letter that is no value of the rule's actions. */
+/* Gives the words a parameter for this value, i or a later letter that is not a value of the rule's actions.
+ */
 void rule_words_fold(struct rule_words *words, const struct rule *rule, struct value_text value);
 
 /* One action, ?m or receiver!m, with the parameter in its place. */

@@ -10,7 +10,7 @@
  * be. */
 enum { MOST_BRANCHES = 1900 };
 
-/* The messages of the interface; none if it is no actor. */
+/* The messages of the interface; none if it is not an actor. */
 static uint32_t count_messages(const struct open_system *interface) {
     return interface ? (uint32_t)interface->system.channels.items[interface->missing.inbox].messages.count
                      : 0;

@@ -100,7 +100,7 @@ enum effect {
     READS_FROM_B = 64, /* one of y registers, it is not known which */
 };
 
-/* Besides what forks and sends need. */
+/* In addition to what forks and sends need. */
 static unsigned effects_of(enum operation operation) {
     switch (operation) {
     case RUN_LOAD:

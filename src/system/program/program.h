@@ -195,7 +195,7 @@ struct input_code {
     uint32_t tags;       /* of the channel, 0 for "empty" included */
     uint32_t word;
     uint32_t shift;
-    bool plain; /* a narrow FIFO; otherwise the following are no use */
+    bool plain; /* a narrow FIFO; otherwise the following are unused */
     uint64_t mask;
     uint64_t tag_mask;
 };
@@ -223,7 +223,7 @@ struct program {
     uint32_t bytes;
     uint32_t bits;
     uint64_t *initial;
-    uint64_t *channel_bits; /* words in which the bits of all channels are set: empty is no bit in common */
+    uint64_t *channel_bits; /* words in which the bits of all channels are set: empty: no bit in common */
 
     struct bit_field *variables;
     struct channel_layout *channels;

@@ -368,7 +368,7 @@ static void put_variables(struct writer *writer) {
                           writer->locations[c]);
 }
 
-/* Hidden variables are no part of a state: they matter within a turn only. */
+/* Hidden variables are not part of a state: they matter within a turn only. */
 static void put_hidden(struct writer *writer) {
     if (writer->arguments > 0 || writer->receives_sender)
         output_text(writer->output, "\n/* What the message taken holds. */\n");

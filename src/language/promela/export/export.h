@@ -31,7 +31,7 @@
 #include "system/range.h"
 
 /* `sources` is for places in messages; NULL: there are none. False has been reported, and what was written is
- * of no use. */
+ * useless. */
 bool promela_export(struct job *job, const struct sources *sources, const struct system *system,
                     const struct ranges *ranges, struct output *output);
 
