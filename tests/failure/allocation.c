@@ -745,7 +745,7 @@ static bool explain_promela(struct job *job, const struct lts *one, const struct
     if (!finish(job, source))
         return false;
     bool fine = close_analyse(&closing, job, files, 1, &options) &&
-                explain_arrival(&explanations, &closing.model, &closing.reliability, "w@6");
+                explain_arrival(&explanations, &closing.model, &closing.reliability, "w@4");
     struct bytes text = {0};
     struct output *output = fine ? output_open_memory(job, &text) : NULL;
     if (output)
