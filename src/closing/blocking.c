@@ -494,8 +494,8 @@ void embed_timeouts(struct embedding *e) {
 
 /* Can a finite run violate it, whenever some run does? Told by its form. */
 static bool is_safety(const struct promela_expression *x, bool positive) {
-    bool temporal = x->kind == PROMELA_UNARY || x->kind == PROMELA_BINARY;
-    if (!temporal)
+    bool temporal = x && (x->kind == PROMELA_UNARY || x->kind == PROMELA_BINARY);
+    if (!temporal) /* or no memory */
         return true;
     switch (x->operation) {
     case PROMELA_NOT:

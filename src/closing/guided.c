@@ -135,8 +135,9 @@ static struct promela_expression *equalities(struct embedding *e, const struct p
     for (const struct promela_expression *a = s->arguments; a && k < message->count; a = a->next, k++)
         if (a->kind == PROMELA_EVAL && message->fields[k].kind == ENVIRONMENT_NUMBER)
             all = node_and(m, all,
-                           node_binary(m, PROMELA_EQUAL, node_copy(m, a->left),
-                                       node_number(m, message->fields[k].number)));
+                           node_or(m, node_not(m, embedding_known(e, a->left)),
+                                   node_binary(m, PROMELA_EQUAL, node_copy(m, a->left),
+                                               node_number(m, message->fields[k].number))));
     return all;
 }
 

@@ -18,6 +18,10 @@ bool pattern_is_matched(const struct promela_expression *a) {
     return a->kind != PROMELA_VARIABLE || a->meaning == PROMELA_A_CONSTANT;
 }
 
+bool pattern_is_unknown(struct embedding *e, const struct promela_expression *a) {
+    return a->kind == PROMELA_EVAL && !node_is_truth(embedding_known(e, a->left), true);
+}
+
 bool patterns_match_unknown(const struct embedding *e, uint32_t channel,
                             const struct promela_expression *patterns) {
     uint32_t field = 0;
@@ -96,7 +100,10 @@ struct promela_expression *embedding_known(struct embedding *e, const struct pro
     all = node_and(m, all, embedding_known(e, x->right));
     all = node_and(m, all, embedding_known(e, x->otherwise));
     for (const struct promela_expression *a = x->arguments; a; a = a->next)
-        all = node_and(m, all, embedding_known(e, channel == CLOSING_NONE ? a : a->index));
+        all = node_and(m, all,
+                       embedding_known(e, channel == CLOSING_NONE   ? a
+                                          : a->kind == PROMELA_EVAL ? a->left
+                                                                    : a->index));
     return all;
 }
 

@@ -13,6 +13,9 @@ enum field_state embedding_field(const struct embedding *e, uint32_t channel, ui
 /* Is it a value that the message must have? */
 bool pattern_is_matched(const struct promela_expression *a);
 
+/* Is it eval() of data that need not be known? */
+bool pattern_is_unknown(struct embedding *e, const struct promela_expression *a);
+
 /* Do patterns ask for the value of a field that need not be known? */
 bool patterns_match_unknown(const struct embedding *e, uint32_t channel,
                             const struct promela_expression *patterns);

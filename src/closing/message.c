@@ -137,6 +137,11 @@ static void receive_inside(struct embedding *e, struct node_list *list, const st
             node_list_add(
                 &after, node_assign(m, embedding_flag(e, variable, a), node_truth(m, state == FIELD_KNOWN)));
         }
+        if (pattern_is_unknown(e, a)) {
+            pattern = anything(e);
+            may_block = true;
+            e->changes++;
+        }
         bool has_range = variable != CLOSING_NONE && e->model->variables.items[variable].has_range;
         bool forgets = embedding_analysis(e) == CLOSING_MAY && variable != CLOSING_NONE &&
                        ((feeds && !has_range && channel_may_be_unknown(channel, signal, field)) ||
@@ -280,7 +285,8 @@ void embed_receive(struct embedding *e, struct promela_statement *s) {
     uint32_t options = 0;
     uint64_t before = e->changes;
     for (const struct promela_expression *a = s->arguments; a; a = a->next)
-        if (a->kind == PROMELA_EVAL && !node_is_truth(embedding_known(e, a->left), true))
+        if (pattern_is_unknown(e, a) && channel_passes(channel, signal) &&
+            !node_is_truth(embedding_known(e, a->left), false))
             embedding_refuse(e, a->span, "compare after the receive",
                              "eval() looks at data that may be from outside");
     if (s->sorted && patterns_match_unknown(e, number, s->arguments))

@@ -26,7 +26,8 @@ bool statement_is_affected(struct embedding *e, const struct promela_statement *
         affected = channel_feeds(channel, 0) || e->field_flags[number] != 0;
         for (const struct promela_expression *a = s->arguments; a && field < channel->fields;
              a = a->next, field++)
-            affected |= pattern_is_matched(a) && embedding_field(e, number, signal, field) != FIELD_KNOWN;
+            affected |= pattern_is_unknown(e, a) ||
+                        (pattern_is_matched(a) && embedding_field(e, number, signal, field) != FIELD_KNOWN);
     }
     if (s->kind == PROMELA_IF || s->kind == PROMELA_DO)
         for (const struct promela_option *o = s->options; o; o = o->next)
@@ -67,9 +68,10 @@ static struct promela_expression *may_be_disabled(struct embedding *e, const str
         number = open_model_channel(e->model, s->target);
         bool certain = !channel_feeds(&e->model->channels.items[number], 0);
         for (const struct promela_expression *a = s->arguments; a; a = a->next, field++)
-            certain &= !pattern_is_matched(a) || field >= e->model->channels.items[number].fields ||
-                       embedding_field(e, number, open_model_signal(&e->model->channels.items[number], s),
-                                       field) == FIELD_KNOWN;
+            certain &= !pattern_is_unknown(e, a) &&
+                       (!pattern_is_matched(a) || field >= e->model->channels.items[number].fields ||
+                        embedding_field(e, number, open_model_signal(&e->model->channels.items[number], s),
+                                        field) == FIELD_KNOWN);
         if (!certain) {
             x = node_truth(m, true);
         } else if (e->model->channels.items[number].is_rendezvous) {

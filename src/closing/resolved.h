@@ -1,4 +1,4 @@
-/* Where the text comes from in which channels are no parameters any more (instances.h). */
+/* Where the text comes from in which no channel is a parameter any more (instances.h). */
 #ifndef LACUNA_CLOSING_RESOLVED_H
 #define LACUNA_CLOSING_RESOLVED_H
 

@@ -661,6 +661,38 @@ static bool close_promela(struct job *job, const struct lts *one, const struct l
     return fine;
 }
 
+static bool write_text(struct job *job, const char *path, const char *text) {
+    struct output *output = output_open(job, path);
+    if (output)
+        output_text(output, text);
+    return finish(job, output);
+}
+
+/* Data from outside that may not fit: a queue that it fills, a decision, an atomic sequence, a timeout. */
+static const char WAITING_PROMELA[] =
+    "mtype = { p, q }; chan c = [1] of { mtype, bit }; byte g; /* lacuna: external q */\n"
+    "proctype P(chan d) { d!q,1 } init { run P(c) }\n"
+    "active proctype W() { bit y; c?q,y; y > 0; atomic { g = 1; y == g -> skip }; if :: c?p,1 :: timeout -> g = 2 fi }\n"
+    "ltl l { <> (g > 1) }\n";
+
+static bool close_waiting(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    struct closed_model closing;
+    struct closing_options options = {.analysis = CLOSING_MUST, .domain = 2};
+    const char *const files[] = {paths[2]};
+    if (!write_text(job, paths[2], WAITING_PROMELA))
+        return false;
+    bool fine = close_model(&closing, job, files, 1, &options);
+    if (fine) {
+        struct sources sources;
+        fine = close_model_hand_over(&closing, &sources) &&
+               verify_promela_file(job, &sources, closing.text_file, &closing);
+        sources_free(&sources);
+    }
+    close_model_free(&closing);
+    return fine;
+}
+
 /* An environment finer than chaos: with queues, numbers that it asks for, and data that it does not follow.
  */
 static const char GUIDED_PROMELA[] =
@@ -671,13 +703,6 @@ static const char ENVIRONMENT_PROMELA[] =
     "active proctype E() { byte v; do :: in!1,v -> if :: out?2 :: out?v fi :: v < 2 -> in!2,3 od }\n";
 static const char ENVIRONMENT_LTS[] =
     "des (0,4,3)\n(0,\"in!1\",1)\n(1,\"?out(2)\",0)\n(1,\"P!in(2,3)\",2)\n(2,i,0)\n";
-
-static bool write_text(struct job *job, const char *path, const char *text) {
-    struct output *output = output_open(job, path);
-    if (output)
-        output_text(output, text);
-    return finish(job, output);
-}
 
 static bool close_guided(struct job *job, const struct lts *environment, enum closing_analysis analysis) {
     struct closed_model closing;
@@ -720,7 +745,7 @@ static bool explain_promela(struct job *job, const struct lts *one, const struct
     if (!finish(job, source))
         return false;
     bool fine = close_analyse(&closing, job, files, 1, &options) &&
-                explain_arrival(&explanations, &closing.model, &closing.reliability, "w@6");
+                explain_arrival(&explanations, &closing.model, &closing.reliability, "w@4");
     struct bytes text = {0};
     struct output *output = fine ? output_open_memory(job, &text) : NULL;
     if (output)
@@ -1736,6 +1761,7 @@ int main(int argc, char **argv) {
     walk("verify Promela with timers", verify_timed_promela);
     walk("write timers in plain Promela", plain_promela);
     walk("close Promela", close_promela);
+    walk("close Promela that waits", close_waiting);
     walk("close Promela in an environment", close_in_environment);
     walk("explain where data from outside arrives", explain_promela);
     walk("verify Rebeca that creates", verify_creating);

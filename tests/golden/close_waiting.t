@@ -671,3 +671,41 @@ Timers that are set to data from outside are in the report, with the other chang
       p0_9 [label="9: set(t, x)\nx: inside\n→ t: inside" fillcolor="#d8efd3"];
       p0_7 [label="8: set(u, 2)\n→ u: inside" fillcolor="#d8efd3"];
       p0_5 [label="7: set(t, x)\nx: outside\n→ t: outside" fillcolor="#f4b6a6"];
+
+`eval` of data from outside may match or not.
+
+  $ cat > eval.pml <<'END'
+  > chan in = [1] of { byte };
+  > chan c = [1] of { byte };
+  > timer u;
+  > active proctype P() {
+  >   byte x;
+  >   in?x; c!1; set(u, 1);
+  >   if
+  >   :: c?eval(x) -> assert(x == 1)
+  >   :: expire(u) -> c?1
+  >   fi;
+  >   c!1;
+  >   if
+  >   :: c?[eval(x)] -> skip
+  >   :: else -> skip
+  >   fi;
+  >   in?eval(x)
+  > }
+  > END
+  $ lacuna close eval.pml | sed -n '/set(u, 1)/,/^}/p'
+    }; c!1; set(u, 1);
+    if
+    :: d_step {
+         env_fits && c?[_] ->
+         c?_
+       } -> assert(false)
+    :: expire(u) -> c?1
+    fi;
+    c!1;
+    if
+    :: true -> skip
+    :: true -> skip
+    fi;
+    env_open
+  }

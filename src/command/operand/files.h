@@ -35,7 +35,7 @@ bool is_lts_output(const struct invocation *invocation, const char *path);
 /* --output - and --json both want standard output, and --to needs --output: says so before any work. */
 bool check_output(struct invocation *invocation);
 
-/* A file that is read is not written over: says so before any work. NULL is no file. */
+/* A file that is read is not written over: says so before any work. NULL: nothing is written. */
 bool check_no_input(struct invocation *invocation, const char *path);
 
 /* Writes to --output, honouring --to; without --output it does nothing. */
