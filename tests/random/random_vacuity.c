@@ -45,6 +45,18 @@ static char *with_statement(char actor, uint32_t method, const char *variable, c
     return text;
 }
 
+/* Of several turns that never end, each is at fault at another time: here those that only answers begin. */
+static void break_replies(void) {
+    for (char actor = 'a'; actor <= 'c'; actor++)
+        for (uint32_t method = 0; method < 2; method++) {
+            char *broken = with_statement(actor, method, "", " self!go; self!go; self!go; self!go;");
+            if (!broken)
+                return;
+            free(texts.system);
+            texts.system = broken;
+        }
+}
+
 /* The random systems are mostly in order. Some get what makes them halt, or go on for ever. */
 static void break_system(void) {
     static const char *const STATEMENTS[] = {" self!go;", " self!go; self!go;", " odd = 1 / odd;",
@@ -61,6 +73,8 @@ static void break_system(void) {
             variable = "";
         }
     }
+    if (random_chance(&dice, 15))
+        break_replies();
     char *main_part = strstr(texts.system, "main {");
     if (random_chance(&dice, 5))
         strcpy(main_part, "main { }\n");
@@ -84,9 +98,10 @@ static char *put_line(char *to, const char *line, const char *end) {
         to += sprintf(to, "%.*s", (int)(pattern - line), line);
         if (pattern[-1] == ' ' && random_chance(&dice, 40))
             to += sprintf(to, "%c>", any_actor());
-        if (random_chance(&dice, 40))
-            return to + sprintf(to, "%.*s%s;\n", (int)(target - pattern), pattern,
-                                random_chance(&dice, 50) ? "error" : "s0");
+        bool narrow = memchr(pattern, '(', (size_t)(target - pattern)); /* only certain values are wrong */
+        const char *elsewhere = random_chance(&dice, narrow ? 70 : 15) ? "error" : "s0";
+        if (random_chance(&dice, 70))
+            return to + sprintf(to, "%.*s%s;\n", (int)(target - pattern), pattern, elsewhere);
         line = pattern;
     }
     return to + sprintf(to, "%.*s", (int)(end - line), line);
