@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 TITLE = re.compile(r"[a-z][a-z0-9_ ./,-]*: \S.*[^.\s]")
-LONGEST = 140
+LONGEST = 200
 
 
 def git(*words):

@@ -229,6 +229,47 @@ static void put_candidate(struct maker *m) {
     put(m, "}\n");
 }
 
+/* --- Candidates that do all that the interface allows --- */
+
+/* An answer is put off as long as it likes, and so is the next one: others may come before it. */
+static void put_step(struct maker *m, uint32_t message, uint32_t number, bool swapped, uint32_t step) {
+    const struct alternative *a = &m->alternatives[gap_now][message][number];
+    const char *value = has_value(m, message) ? "(v)" : "";
+    put(m, "  do%u%u%u%u%s { c = ?(0, 1); if (c == 0) { self!do%u%u%u%u%s; } else { ", message, number,
+        swapped, step, has_value(m, message) ? "(int 0..1 v)" : "", message, number, swapped, step, value);
+    put_send(m, a->answers[swapped ? a->count - 1 - step : step]);
+    if (step + 1 < a->count)
+        put(m, "; self!do%u%u%u%u%s", message, number, swapped, step + 1, value);
+    put(m, "; } c = 0; }\n");
+}
+
+/* It has a number for each way to begin: an alternative, in one of two orders. */
+static void put_beginnings(struct maker *m, uint32_t message) {
+    put_head(m, message);
+    put(m, " { c = ?(0, 1, 2, 3, 4, 5); ");
+    for (uint32_t k = 0; k < m->alternatives_count[gap_now][message]; k++) {
+        uint32_t count = m->alternatives[gap_now][message][k].count;
+        for (uint32_t swapped = 0; swapped < count; swapped++)
+            put(m, "if (c == %u) { self!do%u%u%u0%s; } ", 2 * k + swapped, message, k, swapped,
+                has_value(m, message) ? "(v)" : "");
+    }
+    put(m, "c = 0; }\n");
+}
+
+static void put_general(struct maker *m) {
+    put(m, "actor g%u(%u) {\n  int 0..5 c;\n", gap_now, ENOUGH_ROOM);
+    for (uint32_t i = 0; i < MESSAGES; i++) {
+        put_beginnings(m, i);
+        for (uint32_t k = 0; k < m->alternatives_count[gap_now][i]; k++) {
+            uint32_t count = m->alternatives[gap_now][i][k].count;
+            for (uint32_t swapped = 0; swapped < count; swapped++)
+                for (uint32_t step = 0; step < count; step++)
+                    put_step(m, i, k, swapped, step);
+        }
+    }
+    put(m, "}\n");
+}
+
 /* --- All --- */
 
 static char *written(struct maker *m, void (*part)(struct maker *)) {
@@ -250,6 +291,7 @@ void random_gaps(struct random *random, struct gap_texts *texts) {
         texts->interfaces[gap_now] = written(&m, put_interface);
         for (candidate_now = 0; candidate_now < GAP_CANDIDATES; candidate_now++)
             texts->candidates[gap_now][candidate_now] = written(&m, put_candidate);
+        texts->general[gap_now] = written(&m, put_general);
     }
 }
 
@@ -257,6 +299,7 @@ void gap_texts_free(struct gap_texts *texts) {
     free(texts->system);
     for (uint32_t g = 0; g < texts->gaps; g++) {
         free(texts->interfaces[g]);
+        free(texts->general[g]);
         for (uint32_t i = 0; i < GAP_CANDIDATES; i++)
             free(texts->candidates[g][i]);
     }

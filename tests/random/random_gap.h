@@ -13,6 +13,8 @@ struct gap_texts {
     char *system; /* the actors, main and the property */
     char *interfaces[MOST_GAPS];
     char *candidates[MOST_GAPS][GAP_CANDIDATES];
+    char *general[MOST_GAPS]; /* candidates that do all that their interfaces allow, for some messages at a
+                                 time */
 };
 
 void random_gaps(struct random *random, struct gap_texts *texts);

@@ -10,6 +10,9 @@
  *   Together      Two gaps get one assumption. A pair of candidates, in one file, that it accepts keeps the
  *                 property in the whole system, and one that it rejects breaks it.
  *   Bounds        A small bound of the bags gives no other verdicts, unless they saturate.
+ *   Generality    Candidates that do all that their interfaces allow break the property in the whole system,
+ *                 unless it always holds for each gap. With them in all gaps but one, the verdict for that
+ *                 one is what it is with the others missing.
  *   Matters       A gap matters if and only if the property does not always hold for it, with silent
  *                 candidates in all others.
  *
@@ -34,6 +37,7 @@ static struct gap_texts texts;
 static struct {
     uint64_t verdicts[4], too_large, matter, candidates[4], wholes, wholes_too_large, silent_wholes;
     uint64_t always_with_accepted, broken_with_rejected;
+    uint64_t general[4]; /* verdicts of gaps that were held against general candidates */
     uint64_t together[4], pairs[4], pairs_broken; /* the first two gaps */
 } counts;
 
@@ -106,6 +110,26 @@ static enum verdict verify_whole(const char *const *filled) {
     return verdict;
 }
 
+/* May a message find no room at one of the candidates? */
+static bool some_gap_overflows(const char *const *filled) {
+    const char *property = "overflow";
+    struct reading r;
+    struct system system;
+    struct verification v;
+    struct verify_options options = {.properties = &property, .properties_count = 1, .limits = LIMITS};
+    bool some = false;
+    begin(&r, filled);
+    system_init(&system, &r.job);
+    check(r.language->lower(r.tree, &system) && verify(&v, &r.job, &system, &options));
+    for (size_t i = 0; i < v.questions.count; i++)
+        if (v.questions.items[i].verdict != VERDICT_HOLDS)
+            some |= system.channels.items[v.questions.items[i].about].name[0] == 'g';
+    verification_free(&v);
+    system_free(&system);
+    end(&r);
+    return some;
+}
+
 /* --- Systems with one gap left --- */
 
 struct answer {
@@ -140,6 +164,41 @@ static struct answer ask_beside(uint32_t gap, const char *candidate, uint32_t le
     for (uint32_t g = 0; g < texts.gaps; g++)
         filled[g] = g == left ? NULL : g == gap ? candidate : texts.candidates[g][0];
     return ask_for_one(filled);
+}
+
+/* --- Candidates that do all that their interfaces allow --- */
+
+static bool same_answer(enum assume_verdict left, enum assume_verdict right) {
+    return left == right || (always_holds(left) && always_holds(right));
+}
+
+/* The verdict for a gap, `whole` being that of the system with all of them. What they have no room for, bags
+ * may have. */
+static void compare_with_general(const struct gap *gap, uint32_t g, enum verdict whole, bool overflow) {
+    const struct assume_result *own = &gap->own.result;
+    const char *filled[MOST_GAPS];
+    for (uint32_t i = 0; i < texts.gaps; i++)
+        filled[i] = i == g ? NULL : texts.general[i];
+    bool always = always_holds(own->verdict), exact = assume_is_exact(own) && !overflow;
+    check(!always || whole != VERDICT_VIOLATED);
+    check(!exact || always || whole != VERDICT_HOLDS);
+    if (!exact || whole == VERDICT_INCONCLUSIVE)
+        return;
+    counts.general[own->verdict]++;
+    struct answer answer = ask_for_one(filled);
+    check(!answer.known || !answer.exact || same_answer(answer.verdict, own->verdict));
+}
+
+static void try_general(const struct gaps *gaps) {
+    const char *filled[MOST_GAPS];
+    for (uint32_t g = 0; g < texts.gaps; g++)
+        filled[g] = texts.general[g];
+    about = "general candidates";
+    enum verdict whole = verify_whole(filled);
+    bool overflow = some_gap_overflows(filled);
+    for (uint32_t g = 0; g < texts.gaps; g++)
+        compare_with_general(&gaps->list.items[g], g, whole, overflow);
+    about = "";
 }
 
 /* --- Candidates --- */
@@ -327,6 +386,7 @@ static void run_round(uint64_t seed) {
                 try_candidate(&gaps.list.items[g], g, i);
         }
         compose_accepted(&gaps);
+        try_general(&gaps);
         compare_with_usual_bound(&gaps, &r);
         try_together();
     } else {
@@ -342,6 +402,7 @@ static void show_case(void) {
     printf("%s", texts.system);
     for (uint32_t g = 0; g < texts.gaps; g++) {
         printf("%s", texts.interfaces[g]);
+        printf("// --- general candidate of g%u\n%s", g, texts.general[g]);
         for (uint32_t i = 0; i < GAP_CANDIDATES; i++)
             printf("// --- candidate %u of g%u%s\n%s", i, g, accepted[g][i] ? ", accepted" : "",
                    texts.candidates[g][i]);
@@ -379,13 +440,17 @@ static bool summarise(void) {
         number(counts.together[ASSUME_NEVER]), number(counts.together[ASSUME_CONDITIONAL]),
         number(counts.pairs[CHECK_ACCEPTED]), number(counts.pairs[CHECK_UNSAFE]), number(counts.pairs_broken),
         number(counts.pairs[CHECK_NONCOMPLIANT]));
+    printf("with general candidates: %llu always, %llu never, %llu conditional; ",
+           number(counts.general[ASSUME_ALWAYS] + counts.general[ASSUME_VACUOUS]),
+           number(counts.general[ASSUME_NEVER]), number(counts.general[ASSUME_CONDITIONAL]));
     printf("one gap left: always with %llu accepted, not always with %llu rejected\n",
            number(counts.always_with_accepted), number(counts.broken_with_rejected));
     return all > 0 && 100 * v[ASSUME_CONDITIONAL] / all >= LEAST_CONDITIONAL && v[ASSUME_NEVER] > 0 &&
            c[CHECK_UNSAFE] > 0 && c[CHECK_NONCOMPLIANT] > 0 && counts.wholes > 2 * counts.silent_wholes &&
            counts.always_with_accepted > 0 && counts.broken_with_rejected > 0 &&
            counts.together[ASSUME_CONDITIONAL] > 0 && counts.pairs[CHECK_ACCEPTED] > 0 &&
-           counts.pairs_broken > 0;
+           counts.pairs_broken > 0 && counts.general[ASSUME_ALWAYS] > 0 && counts.general[ASSUME_NEVER] > 0 &&
+           counts.general[ASSUME_CONDITIONAL] > 0;
 }
 
 static const struct campaign CAMPAIGN = {.name = "random_gaps",

@@ -45,6 +45,18 @@ static char *with_statement(char actor, uint32_t method, const char *variable, c
     return text;
 }
 
+/* Of several turns that never end, each is at fault at another time: here those that only answers begin. */
+static void break_replies(void) {
+    for (char actor = 'a'; actor <= 'c'; actor++)
+        for (uint32_t method = 0; method < 2; method++) {
+            char *broken = with_statement(actor, method, "", " self!go; self!go; self!go; self!go;");
+            if (!broken)
+                return;
+            free(texts.system);
+            texts.system = broken;
+        }
+}
+
 /* The random systems are mostly in order. Some get what makes them halt, or go on forever. */
 static void break_system(void) {
     static const char *const STATEMENTS[] = {" self!go;", " self!go; self!go;", " odd = 1 / odd;",
@@ -61,9 +73,52 @@ static void break_system(void) {
             variable = "";
         }
     }
+    if (random_chance(&dice, 15))
+        break_replies();
     char *main_part = strstr(texts.system, "main {");
     if (random_chance(&dice, 5))
         strcpy(main_part, "main { }\n");
+}
+
+static char any_actor(void) {
+    char head[] = "actor a(", actor = 'a';
+    while (random_chance(&dice, 60) && actor < 'c')
+        actor++;
+    head[6] = actor;
+    return strstr(texts.system, head) ? actor : 'm';
+}
+
+/* A copy of a line of a property, which has a move perhaps: then of a certain sender, or to elsewhere. */
+static char *put_line(char *to, const char *line, const char *end) {
+    const char *pattern = memchr(line, '!', (size_t)(end - line));
+    if (pattern) {
+        const char *target = strstr(pattern, " -> ") + 4;
+        while (pattern[-1] != ' ' && pattern[-1] != '>')
+            pattern--;
+        to += sprintf(to, "%.*s", (int)(pattern - line), line);
+        if (pattern[-1] == ' ' && random_chance(&dice, 40))
+            to += sprintf(to, "%c>", any_actor());
+        bool narrow = memchr(pattern, '(', (size_t)(target - pattern)); /* only certain values are wrong */
+        const char *elsewhere = random_chance(&dice, narrow ? 70 : 15) ? "error" : "s0";
+        if (random_chance(&dice, 70))
+            return to + sprintf(to, "%.*s%s;\n", (int)(target - pattern), pattern, elsewhere);
+        line = pattern;
+    }
+    return to + sprintf(to, "%.*s", (int)(end - line), line);
+}
+
+/* Who sends what a random property forbids is mostly the component, and all its states can be got to. In
+ * some, what others send is wrong, and there are states that nothing leads to. */
+static void change_property(char **property) {
+    size_t length = strlen(*property);
+    char *changed = calloc(2, length + 1), *to = changed;
+    check(changed);
+    for (const char *line = *property, *end; *line; line = end) {
+        end = strchr(line, '\n') + 1;
+        to = put_line(to, line, end);
+    }
+    free(*property);
+    *property = changed;
 }
 
 /* --- Every state beside the bag --- */
@@ -418,6 +473,10 @@ static void make_texts(uint64_t seed) {
     random_open(&random, &texts);
     dice = random;
     break_system();
+    if (random_chance(&dice, 50)) {
+        change_property(&texts.property);
+        change_property(&texts.more_properties);
+    }
 }
 
 static bool has_all_states(const struct assume_result *r) {
