@@ -779,8 +779,8 @@ static void warn_of_vacuity(const struct assumption *a, const struct place *plac
         [VACUITY_NEVER_RECEIVED] = "the open system never sends the component a message",
         [VACUITY_UNTESTED] = "no send that it forbids ever occurs"};
     diagnostics_add(&a->job->diagnostics, SEVERITY_WARNING, place, "lacuna assume shows why",
-                    "%s holds with every %s, but %s", a->properties.items.items[property],
-                    a->component, REASONS[a->vacuous[property]]);
+                    "%s holds with every %s, but %s", a->properties.items.items[property], a->component,
+                    REASONS[a->vacuous[property]]);
 }
 
 void assumption_warn(const struct assumption *a, const char *path) {

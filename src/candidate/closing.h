@@ -52,7 +52,8 @@ bool closing_close(const struct closing *closing, const struct trial *trial, con
                    struct closed_system *closed);
 
 /* Verifies the system that the candidate closes. If a limit ends that, it is noted, and nothing is confirmed:
- * the verdict on the candidate alone stays. The system is there if there was time for it. False: the job has failed. */
+ * the verdict on the candidate alone stays. The system is there if there was time for it. False: the job has
+ * failed. */
 bool closing_confirm(struct closing *closing, const struct trial *trial, struct closed_system *closed);
 void closed_system_free(struct closed_system *closed);
 

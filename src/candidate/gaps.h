@@ -22,8 +22,8 @@ struct gap_assumption {
     struct assume_result result;
 };
 
-/* That the component keeps to its interface, and nothing else. It does not move from then on; the tree and the
- * options are as for gaps. False: the job has failed. */
+/* That the component keeps to its interface, and nothing else. It does not move from then on; the tree and
+ * the options are as for gaps. False: the job has failed. */
 bool gap_assumption_make_interface_only(struct gap_assumption *a, const struct language *language,
                                         const void *tree, const char *component, struct sources *sources,
                                         const struct assume_options *options);

@@ -48,7 +48,7 @@ static uint32_t action_of(const struct candidate *candidate, const struct progra
 }
 
 static struct broken_rule walk_turn(struct rules_walk *walk, const struct candidate *candidate,
-                        const struct program *program, const struct turn *turn) {
+                                    const struct program *program, const struct turn *turn) {
     struct turn_send send;
     uint32_t position = 0;
     struct broken_rule broken = NONE;
@@ -60,8 +60,8 @@ static struct broken_rule walk_turn(struct rules_walk *walk, const struct candid
     return broken;
 }
 
-bool broken_rule_find(struct broken_rule *broken, const struct rules *rules, const struct candidate *candidate,
-                      const struct check *check) {
+bool broken_rule_find(struct broken_rule *broken, const struct rules *rules,
+                      const struct candidate *candidate, const struct check *check) {
     struct rules_walk walk;
     *broken = NONE;
     if (!check->has_run || check->verdict != CHECK_UNSAFE)

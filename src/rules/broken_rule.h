@@ -30,8 +30,8 @@ struct broken_rule rules_walk(struct rules_walk *walk, uint32_t action);
 
 /* The rule that the run of a check breaks first. None: there is no rule for what it does, or it has no run.
  * False: there is no memory. */
-bool broken_rule_find(struct broken_rule *broken, const struct rules *rules, const struct candidate *candidate,
-                      const struct check *check);
+bool broken_rule_find(struct broken_rule *broken, const struct rules *rules,
+                      const struct candidate *candidate, const struct check *check);
 
 /* The state of the contract in which the run of a check first does what no component may do: a send that a
  * rule forbids or that the interface does not allow; if it never does, the last that it gets to. UINT32_MAX:

@@ -9,6 +9,7 @@
 
 /* If it is found, the run ends with a `run` that fails; it is to be freed in any case. False: the job has
  * failed. */
-bool process_growth_find(struct machine_run *run, struct job *job, const struct machine *machine, bool *found);
+bool process_growth_find(struct machine_run *run, struct job *job, const struct machine *machine,
+                         bool *found);
 
 #endif

@@ -306,7 +306,7 @@ static void try_pair(const struct assume_result *result, uint32_t first, uint32_
 static bool is_refusal(const struct job *job) {
     size_t count = job->diagnostics.list.count; /* with warnings */
     const char *last = count > 0 ? job->diagnostics.list.items[count - 1].message : "";
-    return job_outcome(job) == OUTCOME_BAD_INPUT && strstr(last, "tells the senders of g0,g1 apart");
+    return job_outcome(job) == OUTCOME_BAD_INPUT && strstr(last, "senders in g0,g1 are not distinguished");
 }
 
 static void try_together(void) {

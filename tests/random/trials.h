@@ -50,7 +50,8 @@ extern struct counts {
     /* Skeletons. */
     uint64_t skeletons, skeletons_refused, skeletons_idle, skeletons_follow;
     /* Rules. */
-    uint64_t ruled, rules, short_rules, smallest_rules, shared_rules, folded_rules, histories, broken_rules, without_rule;
+    uint64_t ruled, rules, short_rules, smallest_rules, shared_rules, folded_rules, histories, broken_rules,
+        without_rule;
     /* Contracts that were made naively, too. */
     uint64_t naive, naive_cut;
     uint64_t partial, partial_accepted, partial_unsafe;

@@ -142,8 +142,8 @@ static bool forbids_several(const struct rule *rule) {
     return false;
 }
 
-/* A rule for a send with values may be the one for another value, and a rule for several sends has the moves of
- * all of them: these need not be the smallest for one. */
+/* A rule for a send with values may be the one for another value, and a rule for several sends has the moves
+ * of all of them: these need not be the smallest for one. */
 static void expect_smallest(const struct contract *c, const struct rules *rules, const char *const *actions) {
     if (c->actions > 8 || ((uint64_t)c->states << 2 * c->actions) > MOST_TRIES)
         return;

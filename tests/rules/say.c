@@ -1,8 +1,8 @@
 /* Prints rules in words, for tests/rules/sentences.py. The first line of the input has the actions, ?m or
  * receiver!m. Every other line is a rule: "2 | 0 ?ask 1; 1 ?go 0 | 1 a!x", which is states, moves, and what
- * is forbidden. The answer is one line each, with \n where the text begins a new one. A line of several rules, each
- * behind an &, is answered with their folds: "0 1: text", the numbers being those of the members, and a tab behind
- * each. */
+ * is forbidden. The answer is one line each, with \n where the text begins a new one. A line of several
+ * rules, each behind an &, is answered with their folds: "0 1: text", the numbers being those of the members,
+ * and a tab behind each. */
 #define _DEFAULT_SOURCE
 #include <stdio.h>
 #include <stdlib.h>
