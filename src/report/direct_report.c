@@ -73,6 +73,8 @@ void direct_report_json(struct json *json, const void *results) {
     const struct direct *d = &report->analysis->direct;
     json_object(json);
     json_text_member(json, "verdict", verdict_text(d->verdict));
+    if (report->system)
+        json_text_member(json, "system", report->system);
     json_key(json, "interface");
     json_list(json);
     for (size_t i = 0; i < d->interface.count; i++)
@@ -198,6 +200,9 @@ void direct_report_text(struct output *output, const void *results) {
     const struct direct_report *report = results;
     const struct direct *d = &report->analysis->direct;
     output_format(output, "%s. %s\n\n", verdict_text(d->verdict), MEANINGS[d->verdict]);
+    if (report->system_by_default)
+        output_format(output, "system     %s (chosen by default; --system NAME chooses another)\n",
+                      report->system);
     output_text(output, "interface  ");
     for (size_t i = 0; i < d->interface.count; i++) {
         output_text(output, i > 0 ? ", " : "");

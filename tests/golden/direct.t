@@ -531,6 +531,8 @@ What is internal to the system is nobody else's, and who shares nothing is no en
     hint: check that its labels are those of the system: FSP labels it with a:P
   [2]
   $ lacuna direct mutex.lts --system SYS --property EXCLUSION --interface 'e.*' --environment MUTEX
+  lacuna: warning: environment MUTEX is already a part of the system SYS
+    hint: name a system without it: --system NAME
   lacuna: error: MUTEX takes part in w.acquire, which is internal to the system
     hint: add it to the interface, or rename it in the environment
   lacuna: error: MUTEX takes part in w.release, which is internal to the system
@@ -556,3 +558,38 @@ Three components: what the first leaves to be kept is the property of the second
      1  receive
      2  ack
   # s, # MB
+The system that nobody names is the last composite one, which the report says. What it has already, it need not be composed with.
+  $ cat > whole.lts <<'END'
+  > MUTEX = (w.acquire -> w.release -> MUTEX | e.acquire -> e.release -> MUTEX).
+  > WRITER = (acquire -> enter -> exit -> release -> WRITER).
+  > OTHER = (e.acquire -> e.enter -> e.exit -> e.release -> OTHER).
+  > property EXCLUSION = (w.enter -> w.exit -> EXCLUSION | e.enter -> e.exit -> EXCLUSION).
+  > ||SYS = (MUTEX || w:WRITER).
+  > ||PAIR = (MUTEX || OTHER).
+  > ||ALL = (w:WRITER || PAIR || EXCLUSION).
+  > END
+  $ lacuna direct whole.lts --property EXCLUSION --environment OTHER | head -9
+  lacuna: warning: property EXCLUSION is already a part of the system ALL
+    hint: name a system without it: --system NAME
+  lacuna: warning: environment OTHER is already a part of the system ALL
+    hint: name a system without it: --system NAME
+  always. The property holds in every environment.
+  ~
+  system     ALL (chosen by default; --system NAME chooses another)
+  interface  e.acquire, e.enter, e.exit, e.release
+  ~
+                states  transitions
+  composition        4            4
+  trimmed            1            0
+  determinised       1            0
+  $ lacuna direct whole.lts --property EXCLUSION --environment OTHER --json | grep system
+        "system": "ALL",
+        "message": "property EXCLUSION is already a part of the system ALL",
+        "hint": "name a system without it: --system NAME"
+        "message": "environment OTHER is already a part of the system ALL",
+        "hint": "name a system without it: --system NAME"
+A labelled copy is another process, and with one process there is nothing to choose:
+  $ lacuna direct whole.lts --system SYS --property EXCLUSION --interface 'e.*' | sed -n 3p
+  interface  e.acquire, e.enter, e.exit, e.release
+  $ printf 'P = (a -> P).\n' > one.lts; printf 'des (0,1,1)\n(0,a,0)\n' > right.aut; lacuna direct one.lts --property right.aut --interface a | sed -n 3p
+  interface  a

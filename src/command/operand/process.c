@@ -24,6 +24,7 @@ static struct lts *import(void *data, const char *path) {
 static bool choose(struct process_model *model, struct invocation *invocation, const char *path) {
     const char *given = model->wanted ? model->wanted : invocation_value(invocation, OPTION_PROCESS);
     model->name = given ? given : fsp_default_process(&model->fsp);
+    model->by_default = !given && fsp_process_name(&model->fsp, 1);
     if (model->name)
         return true;
     struct place place = {.file = path};

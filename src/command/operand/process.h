@@ -18,6 +18,7 @@ struct process_model {
     struct fsp fsp;
     const char *wanted; /* the name of a process, in place of --process; NULL: that */
     const char *name;
+    bool by_default; /* nobody has named it, and there are others */
 };
 
 /* Reads the files. False has been reported. */

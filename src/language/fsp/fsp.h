@@ -56,6 +56,10 @@ const char *fsp_default_process(const struct fsp *fsp);
 /* The names of the processes, in the order of the text: the i-th, NULL behind the last. */
 const char *fsp_process_name(const struct fsp *fsp, size_t i);
 
+/* Is `part` the composite process `whole`, or a part of it, as it is: without a prefix, and not under if?
+ * After the check. False, too, if there is no memory. */
+bool fsp_has_part(const struct fsp *fsp, const char *whole, const char *part);
+
 /* An LTS that knows where it has ended well. Its alphabet holds labels that no transition carries, too. A
  * process that starts in ERROR is one state with τ to π. */
 struct fsp_process {
