@@ -427,7 +427,7 @@ What is read past is named. These names stand apart from those of processes: END
   > ||S = (A || ALTERNATE).
   > ||T = (A || NEVER).
   > END
-  $ lacuna lts extras.lts --process A | grep -v ' s, '
+  $ lacuna verify extras.lts --process A --property deadlock | grep -v " s, "
   extras.lts:1:1: note: menu STOP is ignored
        1 | menu STOP = {a}
          | ^~~~
@@ -443,9 +443,9 @@ What is read past is named. These names stand apart from those of processes: END
   extras.lts:5:1: note: constraint C is not checked
        5 | constraint C = []F
          | ^~~~~~~~~~
-              states  transitions
-  extras.lts       2            2
-  (not written; -o FILE writes it)
+  property  verdict  states  transitions
+  deadlock  none          2            2
+  ~
 
 What is not checked does not pass for what holds: the status is 3, unless something is violated or other properties are asked for.
 

@@ -408,3 +408,83 @@ A process may contain itself often, as long as it ends; a parameter is one:
          |       ^
     hint: rename one of them
   [2]
+References out of range are one warning for each process, at the first of them; with --strict they are an error:
+  $ cat > range.lts <<'END'
+  > A = B[0][0],
+  > B[i:0..1][j:0..1] = (a -> B[i][j+1] | b -> B[i+1][j] | c -> B[i-1][j]).
+  > C = D[0],
+  > D[i:0..1] = (a -> D[i+1]).
+  > ||S = (A || C).
+  > progress P = {a}
+  > menu M = {a}
+  > END
+  $ lacuna lts range.lts | grep -v ' s, '
+  range.lts:2:27: warning: B[1][2] is out of range: this is ERROR; so are 2 other references in A
+       2 | B[i:0..1][j:0..1] = (a -> B[i][j+1] | b -> B[i+1][j] | c -> B[i-1]…
+         |                           ^~~~~~~~~
+    hint: add a guard, when (…), to keep it from getting there
+  range.lts:4:19: warning: D[2] is out of range: this is ERROR
+       4 | D[i:0..1] = (a -> D[i+1]).
+         |                   ^~~~~~
+    hint: add a guard, when (…), to keep it from getting there
+             states  transitions
+  range.lts       4           12
+  ERROR can be reached; it is not counted.
+  (not written; -o FILE writes it)
+  $ lacuna lts range.lts --strict
+  range.lts:2:27: error: B[1][2] is out of range: this is ERROR; so are 2 other references in A
+       2 | B[i:0..1][j:0..1] = (a -> B[i][j+1] | b -> B[i+1][j] | c -> B[i-1]…
+         |                           ^~~~~~~~~
+    hint: add a guard, when (…), to keep it from getting there
+  [2]
+A file that is compared with itself is read once, and complained about once. It need not be named twice:
+  $ lacuna compare range.lts range.lts --process A --process C -e trace
+  range.lts:2:27: warning: B[1][2] is out of range: this is ERROR; so are 2 other references in A
+       2 | B[i:0..1][j:0..1] = (a -> B[i][j+1] | b -> B[i+1][j] | c -> B[i-1]…
+         |                           ^~~~~~~~~
+    hint: add a guard, when (…), to keep it from getting there
+  range.lts:4:19: warning: D[2] is out of range: this is ERROR
+       4 | D[i:0..1] = (a -> D[i+1]).
+         |                   ^~~~~~
+    hint: add a guard, when (…), to keep it from getting there
+  different (trace): A (range.lts) and C (range.lts)
+  a shortest trace of A (range.lts) that C (range.lts) does not have:
+     1  b   <- C (range.lts) cannot
+  [1]
+  $ lacuna compare range.lts --process C --process C
+  range.lts:4:19: warning: D[2] is out of range: this is ERROR
+       4 | D[i:0..1] = (a -> D[i+1]).
+         |                   ^~~~~~
+    hint: add a guard, when (…), to keep it from getting there
+  equal (strong): C (range.lts) and C (range.lts)
+  $ lacuna compare range.lts --process C
+  lacuna: error: lacuna compare needs another file, or two processes of this one
+    hint: add --process LEFT --process RIGHT
+  [2]
+  $ lacuna compare range.lts
+  lacuna: error: lacuna compare needs another file, or two processes of this one
+    hint: add --process LEFT --process RIGHT
+  [2]
+Only verify says what is read past:
+  $ lacuna verify range.lts --process C | grep -v ' s, '
+  range.lts:6:1: note: progress P is not checked
+       6 | progress P = {a}
+         | ^~~~~~~~
+  range.lts:7:1: note: menu M is ignored
+       7 | menu M = {a}
+         | ^~~~
+  range.lts:4:19: warning: D[2] is out of range: this is ERROR
+       4 | D[i:0..1] = (a -> D[i+1]).
+         |                   ^~~~~~
+    hint: add a guard, when (…), to keep it from getting there
+  C, after 2 actions
+     1  a
+     2  a
+  C reaches ERROR
+  ~
+  property  verdict   states  transitions
+  C         violated       2            2
+  deadlock  none           2            2
+  ~
+  Not checked: progress P. verify checks only property processes and deadlocks.
+  ~

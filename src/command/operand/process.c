@@ -34,8 +34,10 @@ static bool choose(struct process_model *model, struct invocation *invocation, c
 bool process_model_load(struct process_model *model, struct invocation *invocation, const char *const *paths,
                         size_t count) {
     struct job *job = invocation->job;
-    struct fsp_options options = {
-        .strict = invocation_value(invocation, OPTION_STRICT) != NULL, .import = import, .data = invocation};
+    struct fsp_options options = {.strict = invocation_value(invocation, OPTION_STRICT) != NULL,
+                                  .tells_ignored = model->tells_ignored,
+                                  .import = import,
+                                  .data = invocation};
     sources_init(&model->sources, job);
     fsp_init(&model->fsp, &model->sources, options);
     job_phase(job, "reading", "files", count);
@@ -62,21 +64,41 @@ void process_model_free(struct process_model *model) {
         sources_free(&model->sources);
 }
 
-struct lts *load_process_named(struct invocation *invocation, const char *path, const char *wanted,
-                               struct text *name) {
-    struct process_model model = {.wanted = wanted};
-    struct fsp_process process = {0};
-    bool fine =
-        process_model_load(&model, invocation, &path, 1) && fsp_build(&model.fsp, model.name, &process);
-    if (fine)
-        text_add(name, model.name);
+static bool build(struct process_model *model, struct invocation *invocation, const char *path,
+                  struct loaded_process *loaded) {
+    struct fsp_process process;
+    model->wanted = loaded->wanted;
+    if (!choose(model, invocation, path) || !fsp_build(&model->fsp, model->name, &process))
+        return false;
+    loaded->lts = process.lts;
+    loaded->by_default = model->by_default;
+    loaded->name.memory = &invocation->job->memory;
+    text_add(&loaded->name, model->name);
+    text_end(&loaded->name);
+    return !loaded->name.failed;
+}
+
+bool load_processes(struct invocation *invocation, const char *path, struct loaded_process *processes,
+                    size_t count) {
+    struct process_model model = {.wanted = processes->wanted};
+    bool fine = process_model_load(&model, invocation, &path, 1);
+    for (size_t i = 0; i < count && fine; i++)
+        fine = build(&model, invocation, path, &processes[i]);
     process_model_free(&model);
-    return fine ? process.lts : NULL;
+    return fine;
+}
+
+void loaded_process_free(struct loaded_process *process) {
+    lts_free(process->lts);
+    text_free(&process->name);
 }
 
 struct lts *load_process(struct invocation *invocation, const char *path) {
-    struct text name = {.memory = &invocation->job->memory};
-    struct lts *lts = load_process_named(invocation, path, NULL, &name);
-    text_free(&name);
+    struct loaded_process process = {0};
+    bool fine = load_processes(invocation, path, &process, 1);
+    struct lts *lts = fine ? process.lts : NULL;
+    if (fine)
+        process.lts = NULL;
+    loaded_process_free(&process);
     return lts;
 }

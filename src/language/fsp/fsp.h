@@ -15,6 +15,7 @@
 
 struct fsp_options {
     bool strict; /* references to unknown processes are errors; without it they are warnings and mean ERROR */
+    bool tells_ignored; /* a note for each declaration that is read past: menu, progress and the like */
     /* Reads the file of an import; NULL is a failure that has been reported. Without it there are no imports.
      */
     struct lts *(*import)(void *data, const char *path);

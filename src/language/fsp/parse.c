@@ -110,8 +110,9 @@ static bool skip_ignored(struct parser *p) {
         parser_advance(p);
     p->skipping = false;
     struct place place = sources_place(p->sources, kind.span);
-    diagnostics_add(&p->sources->job->diagnostics, SEVERITY_NOTE, &place, NULL,
-                    menu ? "%s %s is ignored" : "%s %s is not checked", kind.text, name.text);
+    if (parsing(p)->fsp->options.tells_ignored)
+        diagnostics_add(&p->sources->job->diagnostics, SEVERITY_NOTE, &place, NULL,
+                        menu ? "%s %s is ignored" : "%s %s is not checked", kind.text, name.text);
     *ignored = (struct fsp_unchecked){kind.text, name.text, NULL};
     if (menu)
         return true;
