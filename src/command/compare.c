@@ -58,19 +58,13 @@ struct sides {
     struct text titles[2]; /* for people */
 };
 
-static bool load_side(struct loaded_process *loaded, struct invocation *invocation, const char *file) {
-    if (is_process_file(invocation, file))
-        return load_processes(invocation, file, loaded, 1);
-    return (loaded->lts = load_lts(invocation, file)) != NULL;
-}
-
 /* A file that is given twice is read once, and complained about once. */
 static bool load_files(struct sides *sides, struct invocation *invocation, const char *const files[2]) {
     if (is_process_file(invocation, files[0]) && strcmp(files[0], files[1]) == 0)
         return load_processes(invocation, files[0], sides->loaded, 2);
-    bool fine = load_side(&sides->loaded[0], invocation, files[0]);
+    bool fine = load_lts_or_process(invocation, files[0], &sides->loaded[0]);
     if (fine || job_outcome(invocation->job) == OUTCOME_BAD_INPUT) /* all errors of both in one go */
-        fine = load_side(&sides->loaded[1], invocation, files[1]) && fine;
+        fine = load_lts_or_process(invocation, files[1], &sides->loaded[1]) && fine;
     return fine;
 }
 

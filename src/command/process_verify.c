@@ -4,6 +4,7 @@
 #include "command/operand/model.h"
 #include "command/operand/process.h"
 #include "report/process_verification_report.h"
+#include "report/text/action_text.h"
 
 struct process_run {
     struct invocation *invocation;
@@ -26,6 +27,17 @@ static void announce(void *data, const struct process_question *question) {
     process_verification_report_violation(&r->report, question, output);
     output_text(output, "\n");
     output_commit(output);
+}
+
+/* Whose answers these will be, if nobody has said. */
+static bool announce_choice(const struct process_run *r) {
+    if (!r->model.by_default || invocation_value(r->invocation, OPTION_JSON))
+        return true;
+    struct output *output = announcement_open(r->invocation);
+    if (!output)
+        return false;
+    process_choice_write(r->model.name, output);
+    return output_commit(output);
 }
 
 /* Options that mean something for actors alone. */
@@ -78,7 +90,7 @@ enum status verify_process(struct invocation *invocation) {
     r.report = (struct process_verification_report){&r.verification, &r.parts, invocation->started};
     struct answer answer = {STATUS_YES, NULL, process_verification_report_json,
                             process_verification_report_text};
-    bool verified = read_options(&r) && load(&r) &&
+    bool verified = read_options(&r) && load(&r) && announce_choice(&r) &&
                     process_verify(&r.verification, invocation->job, &r.network, &r.options);
     if (verified || r.verification.searched) {
         answer.results = &r.report;

@@ -400,11 +400,12 @@ Processes of an FSP file: system, property and environment by name, the interfac
   careful.aut respects the assumption: the property holds in it.
   # s, # MB
   $ lacuna direct mutex.lts --property EXCLUSIVE --interface 'e.*'
-  lacuna: error: unknown process EXCLUSIVE
+  mutex.lts: error: unknown process EXCLUSIVE
     hint: did you mean EXCLUSION?
   [2]
   $ lacuna direct mutex.lts --system SYSTEM --property EXCLUSION --interface 'e.*'
-  lacuna: error: unknown process SYSTEM
+  mutex.lts: error: unknown process SYSTEM
+    hint: there are MUTEX, WRITER, SYS, EXCLUSION, CAREFUL and CARELESS
   [2]
 An environment with an ERROR of its own: it counts only if the whole gets there.
   $ cat > errors.lts <<'END'

@@ -51,7 +51,7 @@ The state space:
   Q0 = (get -> Q1),
   Q1 = (silent -> Q0)\{silent}.
   $ lacuna lts diners.lts --process FROK
-  lacuna: error: unknown process FROK
+  diners.lts: error: unknown process FROK
     hint: did you mean FORK?
   [2]
 
@@ -96,6 +96,8 @@ Deadlocks, with a shortest sequence of actions; what is hidden is told all the s
   }
   [1]
   $ lacuna verify diners.lts --states 10
+  process QUIET (chosen by default; --process NAME chooses another)
+  ~
   lacuna: warning: the search ended at --states
     hint: raise --states: what holds so far may be violated later
   property  verdict       states  transitions
@@ -150,6 +152,8 @@ A violation is printed when it is found, before the table. The search for others
   > ||COUNTERS = (c[0..5]:COUNTER || LOW).
   > END
   $ lacuna verify counters.lts --states 1000
+  process COUNTERS (chosen by default; --process NAME chooses another)
+  ~
   LOW, after 2 actions
      1  c.0.up
      2  c.0.down
@@ -163,8 +167,10 @@ A violation is printed when it is found, before the table. The search for others
   ~
   45 bits per state, # s, # MB
   [1]
-  $ lacuna verify counters.lts --timeout 1 2> /dev/null > out; echo $?; head -8 out | sed 's/ [ 0-9,]*$//; s/  *states.*//'
+  $ lacuna verify counters.lts --timeout 1 2> /dev/null > out; echo $?; head -10 out | sed 's/ [ 0-9,]*$//; s/  *states.*//'
   1
+  process COUNTERS (chosen by default; --process NAME chooses another)
+  ~
   LOW, after 2 actions
      1  c.0.up
      2  c.0.down
@@ -179,6 +185,8 @@ A violation is printed when it is found, before the table. The search for others
         "verdict": "inconclusive",
         "message": "out of time while composing",
   $ : > found; lacuna verify counters.lts --timeout 100 2> /dev/null > found & pid=$!; until grep -q 'reaches ERROR' found; do sleep 0.05; done; cat found; kill -INT $pid; wait $pid; echo $?
+  process COUNTERS (chosen by default; --process NAME chooses another)
+  ~
   LOW, after 2 actions
      1  c.0.up
      2  c.0.down
@@ -191,6 +199,8 @@ Several files make one system:
   $ printf 'A = (a -> B), B = (b -> A).\n' > one.lts
   $ printf '||S = (A || x:A).\n' > two.lts
   $ lacuna lts one.lts two.lts | grep -v ' s, '
+  process S (chosen by default; --process NAME chooses another)
+  ~
                    states  transitions
   one.lts two.lts       4            8
   (not written; -o FILE writes it)
@@ -283,6 +293,9 @@ The other commands take processes for LTSs:
   $ lacuna info diners.lts --process PHIL
   file        states  reachable  transitions  tau  labels  deadlocks  deterministic  error state
   diners.lts       7          7            7    0       7          0  yes            none
+  ~
+  diners.lts has 4 processes; the numbers are those of PHIL:
+  PHIL, FORK, DINERS, QUIET
   $ lacuna convert one.lts -o one.aut && cat one.aut
            states  transitions
   one.lts       2            2
@@ -365,6 +378,8 @@ Processes can be imported from LTS files, which stand where the text does; -1 is
   lacuna: warning: the visible label "i" will be read back as silent
     hint: rename it, or read the file with --tau
   $ lacuna verify parts/system.lts | grep -v ' s, '
+  process SYSTEM (chosen by default; --process NAME chooses another)
+  ~
   property  verdict  states  transitions
   SERVER    holds         4            8
   deadlock  none          4            8

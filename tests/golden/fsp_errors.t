@@ -399,6 +399,8 @@ A bracket that is not closed is not looked for to the end of the file, nor is ea
   (0,"b.0",0)
 A process may contain itself often, as long as it ends; a parameter is one:
   $ printf '||C(N=200) = if N > 0 then (a[N]:P || C(N-1)).\nP = (x -> P).\n' > a.lts; lacuna lts a.lts | grep -v ' s, '
+  process C (chosen by default; --process NAME chooses another)
+  ~
          states  transitions
   a.lts       1          200
   (not written; -o FILE writes it)
@@ -419,7 +421,7 @@ References out of range are one warning for each process, at the first of them; 
   > menu M = {a}
   > END
   $ lacuna lts range.lts | grep -v ' s, '
-  range.lts:2:27: warning: B[1][2] is out of range: this is ERROR; so are 2 other references in A
+  range.lts:2:27: warning: B[1][2] is out of range: this is ERROR (the first of 3 such references in A)
        2 | B[i:0..1][j:0..1] = (a -> B[i][j+1] | b -> B[i+1][j] | c -> B[i-1]…
          |                           ^~~~~~~~~
     hint: add a guard, when (…), to keep it from getting there
@@ -427,19 +429,21 @@ References out of range are one warning for each process, at the first of them; 
        4 | D[i:0..1] = (a -> D[i+1]).
          |                   ^~~~~~
     hint: add a guard, when (…), to keep it from getting there
+  process S (chosen by default; --process NAME chooses another)
+  ~
              states  transitions
   range.lts       4           12
   ERROR can be reached; it is not counted.
   (not written; -o FILE writes it)
   $ lacuna lts range.lts --strict
-  range.lts:2:27: error: B[1][2] is out of range: this is ERROR; so are 2 other references in A
+  range.lts:2:27: error: B[1][2] is out of range: this is ERROR (the first of 3 such references in A)
        2 | B[i:0..1][j:0..1] = (a -> B[i][j+1] | b -> B[i+1][j] | c -> B[i-1]…
          |                           ^~~~~~~~~
     hint: add a guard, when (…), to keep it from getting there
   [2]
 A file that is compared with itself is read once, and complained about once. It need not be named twice:
   $ lacuna compare range.lts range.lts --process A --process C -e trace
-  range.lts:2:27: warning: B[1][2] is out of range: this is ERROR; so are 2 other references in A
+  range.lts:2:27: warning: B[1][2] is out of range: this is ERROR (the first of 3 such references in A)
        2 | B[i:0..1][j:0..1] = (a -> B[i][j+1] | b -> B[i+1][j] | c -> B[i-1]…
          |                           ^~~~~~~~~
     hint: add a guard, when (…), to keep it from getting there
@@ -487,4 +491,60 @@ Only verify says what is read past:
   deadlock  none           2            2
   ~
   Not checked: progress P. verify checks only property processes and deadlocks.
+  ~
+An unknown process: capitals make no difference to the hint, others are listed, and arguments need a declaration:
+  $ printf 'P(N=2) = (a[N] -> P).\nTHINKER = (b -> THINKER).\n' > few.lts
+  $ lacuna lts few.lts --process Thinker
+  few.lts: error: unknown process Thinker
+    hint: did you mean THINKER?
+  [2]
+  $ lacuna verify few.lts --process EATER
+  few.lts: error: unknown process EATER
+    hint: there are P and THINKER
+  [2]
+  $ lacuna simulate few.lts --process 'P(3)'
+  few.lts: error: unknown process P(3)
+    hint: add ||MINE = P(3). to the file, and name MINE
+  [2]
+  $ lacuna compare few.lts range.lts --process THINKER
+  range.lts: error: unknown process THINKER
+    hint: there are A, C and S
+  [2]
+The process that nobody has chosen is named; info lists what there is to choose:
+  $ lacuna info range.lts few.lts --process P
+  range.lts: error: unknown process P
+    hint: there are A, C and S
+  file     states  reachable  transitions  tau  labels  deadlocks  deterministic  error state
+  few.lts       1          1            1    0       1          0  yes            none
+  ~
+  few.lts has 2 processes; the numbers are those of P:
+  P, THINKER
+  [2]
+  $ lacuna info few.lts
+  file     states  reachable  transitions  tau  labels  deadlocks  deterministic  error state
+  few.lts       1          1            1    0       1          0  yes            none
+  ~
+  few.lts has 2 processes; the numbers are those of THINKER:
+  P, THINKER
+  $ lacuna info few.lts --json | sed -n '/"file"/,/]/p'
+        "file": "few.lts",
+        "process": "THINKER",
+        "processes": [
+          "P",
+          "THINKER"
+        ],
+  $ lacuna verify few.lts
+  process THINKER (chosen by default; --process NAME chooses another)
+  ~
+  property  verdict  states  transitions
+  deadlock  none          1            1
+  ~
+  0 bits per state, # s, # MB
+  $ lacuna reduce few.lts | head -2
+  process THINKER (chosen by default; --process NAME chooses another)
+  ~
+  $ lacuna reduce few.lts --json | grep process
+        "process": "THINKER",
+  $ lacuna lts few.lts | head -2
+  process THINKER (chosen by default; --process NAME chooses another)
   ~

@@ -75,6 +75,12 @@ static bool build(struct process_model *model, struct invocation *invocation, co
     loaded->name.memory = &invocation->job->memory;
     text_add(&loaded->name, model->name);
     text_end(&loaded->name);
+    names_init(&loaded->all, &invocation->job->memory);
+    for (size_t i = 0; i < model->fsp.process_names.list.count; i++) {
+        struct name name = model->fsp.process_names.list.items[i];
+        if (names_intern(&loaded->all, name.text, name.length) == NAMES_NONE)
+            return false;
+    }
     return !loaded->name.failed;
 }
 
@@ -88,7 +94,14 @@ bool load_processes(struct invocation *invocation, const char *path, struct load
     return fine;
 }
 
+bool load_lts_or_process(struct invocation *invocation, const char *path, struct loaded_process *loaded) {
+    if (is_process_file(invocation, path))
+        return load_processes(invocation, path, loaded, 1);
+    return (loaded->lts = load_lts(invocation, path)) != NULL;
+}
+
 void loaded_process_free(struct loaded_process *process) {
+    names_free(&process->all);
     lts_free(process->lts);
     text_free(&process->name);
 }

@@ -35,12 +35,16 @@ struct loaded_process {
     const char *wanted; /* set before: its name; NULL: that of --process, or the default */
     struct lts *lts;    /* the caller's; NULL: it failed */
     struct text name;
-    bool by_default; /* nobody has named it, and there are others */
+    bool by_default;  /* nobody has named it, and there are others */
+    struct names all; /* the names of all processes of the file, in the order of the text */
 };
 
 /* Several of one file, which is read once. False has been reported; there may be LTSs and names then, too. */
 bool load_processes(struct invocation *invocation, const char *path, struct loaded_process *processes,
                     size_t count);
+
+/* An LTS file, or a process of an FSP file as above: only then there are names. */
+bool load_lts_or_process(struct invocation *invocation, const char *path, struct loaded_process *loaded);
 void loaded_process_free(struct loaded_process *process);
 
 /* `lts`, `verify` and `simulate` on FSP files. */

@@ -181,8 +181,8 @@ static bool report_missing(struct expansion *x) {
                text_end(&x->missing_text));
     else
         report(sources, x->first_missing, HINT,
-               "%s is out of range: this is ERROR; so are %" PRIu32 " other references in %s",
-               text_end(&x->missing_text), x->missing - 1, x->declaration->name.text);
+               "%s is out of range: this is ERROR (the first of %" PRIu32 " such references in %s)",
+               text_end(&x->missing_text), x->missing, x->declaration->name.text);
     return !strict;
 }
 
