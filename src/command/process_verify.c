@@ -10,6 +10,7 @@ struct process_run {
     struct invocation *invocation;
     struct option_values wanted; /* --property */
     ARRAY(struct process_unchecked) unchecked;
+    ARRAY(const char *) declared;
     struct process_model model;
     struct fsp_network parts;
     struct process_network network; /* the same for the search */
@@ -75,11 +76,17 @@ static bool load(struct process_run *r) {
         if (!array_push(&invocation->job->memory, &r->unchecked, unchecked))
             return false;
     }
+    for (size_t i = 0; i < r->model.fsp.process_names.list.count; i++)
+        if (!array_push(&invocation->job->memory, &r->declared,
+                        r->model.fsp.process_names.list.items[i].text))
+            return false;
     r->network = (struct process_network){.name = r->model.name,
                                           .parts = r->parts.parts.items,
                                           .names = r->parts.names.items,
                                           .count = r->parts.parts.count,
                                           .options = fsp_network_options(&r->parts),
+                                          .declared = r->declared.items,
+                                          .declared_count = r->declared.count,
                                           .unchecked = r->unchecked.items,
                                           .unchecked_count = r->unchecked.count};
     return true;
@@ -106,5 +113,6 @@ enum status verify_process(struct invocation *invocation) {
     process_model_free(&r.model);
     array_free(&r.wanted.list);
     array_free(&r.unchecked);
+    array_free(&r.declared);
     return status;
 }

@@ -422,10 +422,10 @@ An environment with an ERROR of its own: it counts only if the whole gets there.
   NEVER_THERE respects the assumption: the property holds in it.
   # s, # MB
   $ lacuna verify errors.lts --process GOOD | head -7
-  property     verdict  states  transitions
-  NEVER_THERE  holds         3            3
-  P            holds         3            3
-  deadlock     none          3            3
+  property                 verdict  states  transitions
+  NEVER_THERE (has ERROR)  holds         3            3
+  P                        holds         3            3
+  deadlock                 none          3            3
   ~
   6 bits per state, # s, # MB
   $ lacuna direct errors.lts --system SYS --property P -e GETS_THERE | tail -6

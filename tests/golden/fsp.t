@@ -136,7 +136,7 @@ A property that is violated is one that gets to ERROR; END is no deadlock:
   ~
   $ lacuna verify twice.lts --process TWO --property nothing
   lacuna: error: unknown property nothing of TWO
-    hint: use deadlock, or the name of a part that can get to ERROR
+    hint: there are EXCLUSIVE and deadlock
   [2]
   $ lacuna verify twice.lts --fairness weak
   lacuna: error: --fairness cannot be used with FSP: it needs a system of actors
@@ -205,8 +205,8 @@ Several files make one system:
   one.lts two.lts       4            8
   (not written; -o FILE writes it)
   $ lacuna lts one.lts diners.aml
-  diners.aml: error: the other files are FSP, and this one does not seem to be
-    hint: name it .lts, or add --format fsp
+  diners.aml: error: there is no such file
+    hint: check the name
   [2]
 
 Walking through a process:
@@ -380,9 +380,9 @@ Processes can be imported from LTS files, which stand where the text does; -1 is
   $ lacuna verify parts/system.lts | grep -v ' s, '
   process SYSTEM (chosen by default; --process NAME chooses another)
   ~
-  property  verdict  states  transitions
-  SERVER    holds         4            8
-  deadlock  none          4            8
+  property            verdict  states  transitions
+  SERVER (has ERROR)  holds         4            8
+  deadlock            none          4            8
   ~
   $ lacuna lts parts/system.lts --process SERVER --json | grep -A4 alphabet
         "alphabet": [
@@ -550,7 +550,7 @@ What is not checked does not pass for what holds: the status is 3, unless someth
   0
   $ lacuna verify extras.lts --process S --property deadlock --property FAIR 2>&1 | tail -2
   lacuna: error: unknown property FAIR of S
-    hint: use deadlock, or the name of a part that can get to ERROR
+    hint: there are ALTERNATE, END, F, ERROR, C and deadlock
   $ printf 'progress p = {a}\n' > small.lts; lacuna lts small.lts
   small.lts:1:10: error: expected a name, not p
        1 | progress p = {a}

@@ -486,9 +486,9 @@ Only verify says what is read past:
      2  a
   C reaches ERROR
   ~
-  property  verdict   states  transitions
-  C         violated       2            2
-  deadlock  none           2            2
+  property       verdict   states  transitions
+  C (has ERROR)  violated       2            2
+  deadlock       none           2            2
   ~
   Not checked: progress P. verify checks only property processes and deadlocks.
   ~
@@ -548,3 +548,61 @@ The process that nobody has chosen is named; info lists what there is to choose:
   $ lacuna lts few.lts | head -2
   process THINKER (chosen by default; --process NAME chooses another)
   ~
+What --property can name, and what is not composed:
+  $ cat > parts.lts <<'END'
+  > property ONCE = (a -> STOP).
+  > WILD = (a -> b -> ERROR).
+  > CALM = (c -> CALM).
+  > ||PAIR = (x:WILD || CALM || WILD).
+  > ||ALL = (WILD || CALM || ONCE).
+  > END
+  $ lacuna verify parts.lts --process PAIR --property ONCE
+  lacuna: error: ONCE is not a part of PAIR
+    hint: compose it: ||CHECKED = (PAIR || ONCE).
+  [2]
+  $ lacuna verify parts.lts --process PAIR --property CALM
+  lacuna: error: CALM cannot reach ERROR by itself
+    hint: name a property, or deadlock
+  [2]
+  $ lacuna verify parts.lts --process PAIR --property deadlok
+  lacuna: error: unknown property deadlok of PAIR
+    hint: did you mean deadlock?
+  [2]
+  $ lacuna verify parts.lts --process PAIR --property NEVER
+  lacuna: error: unknown property NEVER of PAIR
+    hint: there are x:WILD, WILD and deadlock
+  [2]
+A process that is not a property is marked if it can reach ERROR, and a walk says who got there:
+  $ lacuna verify parts.lts --process ALL | grep -v ' s, '
+  WILD, after 2 actions
+     1  a
+     2  b
+  WILD reaches ERROR
+  ~
+  property          verdict   states  transitions
+  WILD (has ERROR)  violated       2            3
+  ONCE              holds          2            4
+  deadlock          none           2            4
+  ~
+  $ printf '1\n1\n' | lacuna simulate parts.lts --process ALL | tail -5
+     1  b
+     2  c
+  ~
+  after 2 actions
+  WILD reaches ERROR
+  $ lacuna simulate parts.lts --process ALL --random --seed 1 --json | grep 'standing\|culprit'
+        "standing": "ERROR",
+        "culprit": "WILD",
+The name of a process is not a file:
+  $ lacuna lts parts.lts PAIR
+  PAIR: error: there is no such file
+    hint: did you mean --process PAIR?
+  [2]
+  $ touch PAIR; lacuna lts parts.lts PAIR
+  PAIR: error: the other files are FSP, and this one does not seem to be
+    hint: name it .lts, or add --format fsp
+  [2]
+  $ lacuna lts parts.lts NOWHERE
+  NOWHERE: error: there is no such file
+    hint: check the name
+  [2]

@@ -1,7 +1,10 @@
 #include "command/operand/process.h"
 
+#include <stdio.h>
 #include <string.h>
 
+#include "base/path.h"
+#include "base/suggest.h"
 #include "command/operand/files.h"
 
 bool is_process_file(const struct invocation *invocation, const char *path) {
@@ -31,6 +34,27 @@ static bool choose(struct process_model *model, struct invocation *invocation, c
     return job_reject(invocation->job, &place, "declare one: P = (a -> P).", "the file has no process");
 }
 
+static bool is_foreign(const struct invocation *invocation, const char *path) {
+    return !is_process_file(invocation, path) && strcmp(path, "-") != 0;
+}
+
+/* It may be no file at all, but a process of the files that have been read. */
+static void reject_foreign(const struct process_model *model, const char *path) {
+    struct job *job = model->sources.job;
+    struct place place = {.file = path};
+    char hint[HINT_BYTES] = "check the name";
+    const char *name;
+    if (is_there(path)) {
+        job_reject(job, &place, "name it .lts, or add --format fsp",
+                   "the other files are FSP, and this one does not seem to be");
+        return;
+    }
+    for (size_t i = 0; (name = fsp_process_name(&model->fsp, i)); i++)
+        if (strcmp(name, path) == 0)
+            snprintf(hint, sizeof hint, "did you mean --process %.200s?", name);
+    job_reject(job, &place, hint, "there is no such file");
+}
+
 bool process_model_load(struct process_model *model, struct invocation *invocation, const char *const *paths,
                         size_t count) {
     struct job *job = invocation->job;
@@ -43,15 +67,16 @@ bool process_model_load(struct process_model *model, struct invocation *invocati
     job_phase(job, "reading", "files", count);
     bool fine = true;
     for (size_t i = 0; i < count; i++) {
-        struct place place = {.file = paths[i]};
-        if (!is_process_file(invocation, paths[i]) && strcmp(paths[i], "-") != 0)
-            fine = job_reject(job, &place, "name it .lts, or add --format fsp",
-                              "the other files are FSP, and this one does not seem to be");
+        if (is_foreign(invocation, paths[i]))
+            fine = false; /* reported below, when the processes are known */
         else if (!sources_read(&model->sources, paths[i]))
             fine = false;
         else
             fine = fsp_parse(&model->fsp, (uint32_t)model->sources.files.count - 1) && fine;
     }
+    for (size_t i = 0; i < count; i++)
+        if (is_foreign(invocation, paths[i]))
+            reject_foreign(model, paths[i]);
     fine = (job_outcome(job) == OUTCOME_DONE || job_outcome(job) == OUTCOME_BAD_INPUT) &&
            fsp_check(&model->fsp) && fine && !job_failed(job);
     diagnostics_sort(&job->diagnostics);

@@ -78,6 +78,7 @@ struct fsp_network {
     struct arena arena;
     ARRAY(struct parallel_part) parts; /* their LTSs belong to the network */
     ARRAY(const char *) names;         /* of the parts: "phil.0:PHIL" */
+    ARRAY(bool) properties;            /* which parts are declared as such */
     struct names priority;             /* prefixes of labels */
     struct names seen;                 /* prefixes of labels that are hidden, or not */
     enum parallel_priority order;

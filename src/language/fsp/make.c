@@ -276,6 +276,7 @@ static bool take_whole(struct fsp_making *m, const struct fsp_declaration *decla
     struct parallel_part part = {process.lts, process.end};
     const char *name = arena_text(&network->arena, declaration->name.text, strlen(declaration->name.text));
     if (name && array_push(&m->job->memory, &network->names, name) &&
+        array_push(&m->job->memory, &network->properties, declaration->property) &&
         array_push(&m->job->memory, &network->parts, part))
         return true;
     lts_free(process.lts);
