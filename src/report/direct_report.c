@@ -31,6 +31,8 @@ static void environment_json(struct json *json, const struct direct_environment 
     json_boolean_member(json, "good", environment->discharge.answer == DIRECT_RESPECTS);
     json_boolean_member(json, "own_error", environment->discharge.answer == DIRECT_OWN_ERROR);
     word_json(json, "trace", &environment->discharge.trace);
+    if (environment->discharge.own.letters.count > 0)
+        word_json(json, "own_actions", &environment->discharge.own);
     json_end(json);
 }
 
@@ -126,6 +128,9 @@ static void write_environment(const struct direct_environment *environment, stru
     if (discharge->trace.letters.count > 0)
         output_text(output, TRACES[discharge->answer]);
     word_write(&discharge->trace, output);
+    if (discharge->own.letters.count > 0)
+        output_text(output, "It gets to its ERROR by its own actions alone:\n");
+    word_write(&discharge->own, output);
 }
 
 /* Several at a glance, then what is wrong with each. */

@@ -331,7 +331,7 @@ What cannot be meant.
   lacuna: warning: no label matches e.aquire
     hint: did you mean e.acquire?
   lacuna: error: no component has the interface action e.aquire
-    hint: name actions of the system or the property
+    hint: did you mean e.acquire?
   [2]
   $ cat > loose.aut <<'END'
   > des (0, 2, 2)
@@ -443,8 +443,10 @@ An environment with an ERROR of its own: it counts only if the whole gets there.
      4  c
   GETS_THERE reaches ERROR
   ~
-  $ lacuna direct errors.lts --system SYS --property P -e HIDDEN | tail -2
+  $ lacuna direct errors.lts --system SYS --property P -e HIDDEN | tail -4
   HIDDEN reaches its own ERROR in the system. Until then it respects the assumption.
+  It gets to its ERROR by its own actions alone:
+     1  own
   # s, # MB
   $ lacuna direct errors.lts --system SYS --property EARLY -e NEVER_THERE -e GETS_THERE | tail -13
   determinised       1            0
@@ -594,3 +596,47 @@ A labelled copy is another process, and with one process there is nothing to cho
   interface  e.acquire, e.enter, e.exit, e.release
   $ printf 'P = (a -> P).\n' > one.lts; printf 'des (0,1,1)\n(0,a,0)\n' > right.aut; lacuna direct one.lts --property right.aut --interface a | sed -n 3p
   interface  a
+Labels of the interface as FSP writes them, and hints for what is nearly one:
+  $ cat > cars.lts <<'END'
+  > range ID = 1..2
+  > CAR = (enter -> exit -> CAR).
+  > ||CARS = (red[ID]:CAR).
+  > property ALONE = (red[i:ID].enter -> red[i].exit -> ALONE).
+  > GATE = (think -> GO), GO = (red[1].enter -> red[1].exit -> GATE | think -> think -> ERROR).
+  > END
+  $ lacuna direct cars.lts --system CARS --property ALONE --interface 'red[1].enter,red[2].*' | sed -n 3p
+  interface  red.1.enter, red.2.enter, red.2.exit
+  $ lacuna direct cars.lts --system CARS --property ALONE --interface 'red[ID].enter'
+  lacuna: warning: no label matches red[ID].enter
+    hint: did you mean red.1.enter?
+  lacuna: error: no component has the interface action red[ID].enter
+    hint: write .* for an index that has several values, as in red.*.enter
+  [2]
+  $ lacuna direct cars.lts --system CARS --property ALONE --interface red
+  lacuna: warning: no label matches red
+  lacuna: error: no component has the interface action red
+    hint: write red.* for all actions that begin with it
+  [2]
+  $ lacuna direct cars.lts --system CARS --property ALONE --interface 'red.1.entre'
+  lacuna: warning: no label matches red.1.entre
+    hint: did you mean red.1.enter?
+  lacuna: error: no component has the interface action red.1.entre
+    hint: did you mean red.1.enter?
+  [2]
+An environment that gets to its ERROR by actions of its own alone:
+  $ lacuna direct cars.lts --system CARS --property ALONE --interface 'red.*' --environment GATE | tail -6
+  GATE reaches its own ERROR in the system. Until then it respects the assumption.
+  It gets to its ERROR by its own actions alone:
+     1  think
+     2  think
+     3  think
+  # s, # MB
+  $ lacuna direct cars.lts --system CARS --property ALONE --interface 'red.*' --environment GATE --json | sed -n '/own_error/,/^      }/p'
+          "own_error": true,
+          "trace": [],
+          "own_actions": [
+            "think",
+            "think",
+            "think"
+          ]
+        }

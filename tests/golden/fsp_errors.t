@@ -92,6 +92,7 @@ All mistakes of an FSP file are told in one go.
   names.lts:7:50: error: unknown set Sett
        7 | A = (a[i:S] -> a[j] -> A | b[k:N] -> A | c[R] -> Sett -> A).
          |                                                  ^~~~
+    hint: begin an action with a small letter, or declare the set
   names.lts:8:15: error: B is declared twice in B
        8 | B = (a -> B), B = (b -> B).
          |               ^
@@ -605,4 +606,33 @@ The name of a process is not a file:
   $ lacuna lts parts.lts NOWHERE
   NOWHERE: error: there is no such file
     hint: check the name
+  [2]
+Slips that have a hint:
+  $ printf 'P = (a -> P).\n||S = P || P.\n' > slip.lts; lacuna lts slip.lts
+  slip.lts:2:9: error: expected '.', not ||
+       2 | ||S = P || P.
+         |         ^~
+    hint: put the composition in brackets: (P || Q)
+  [2]
+  $ printf 'P = (a -> Q), Q = (b -> P),.\n' > slip.lts; lacuna lts slip.lts
+  slip.lts:1:28: error: expected the name of a local process, not .
+       1 | P = (a -> Q), Q = (b -> P),.
+         |                            ^
+    hint: remove the comma in front of the dot
+  [2]
+  $ printf 'PHIL = (Think -> PHIL).\n' > slip.lts; lacuna lts slip.lts
+  slip.lts:1:9: error: unknown set Think
+       1 | PHIL = (Think -> PHIL).
+         |         ^~~~~
+    hint: begin an action with a small letter, or declare the set
+  [2]
+  $ printf 'PHIL = (think -> Phil).\nFORK = (get -> FORK).\n||S = (PHIL || FROK).\n' > slip.lts; lacuna lts slip.lts
+  slip.lts:1:18: warning: unknown local process Phil in PHIL: this is ERROR
+       1 | PHIL = (think -> Phil).
+         |                  ^~~~
+    hint: did you mean PHIL?
+  slip.lts:3:16: error: unknown process FROK
+       3 | ||S = (PHIL || FROK).
+         |                ^~~~
+    hint: did you mean FORK?
   [2]

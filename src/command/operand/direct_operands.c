@@ -104,12 +104,32 @@ static bool derive_interface(struct direct_operands *o, const char *process) {
     return fine;
 }
 
+/* As FSP writes them: red[1] is the label red.1. An index that begins with a capital is the name of a range
+ * or a set, and stays: no label has brackets, so that it is reported. */
+static bool split_labels(struct direct_operands *o, const char *given) {
+    struct text text = {.memory = &o->invocation->job->memory};
+    bool open = false;
+    for (const char *at = given; *at; at++) {
+        bool opens = o->is_fsp && *at == '[' && !(at[1] >= 'A' && at[1] <= 'Z');
+        bool closes = open && *at == ']';
+        if (opens)
+            text_add(&text, at == given || at[-1] == ',' ? "" : ".");
+        else if (!closes)
+            text_add_bytes(&text, at, 1);
+        open = opens || (open && !closes);
+    }
+    const char *labels = text_end(&text);
+    bool fine = !text.failed && label_list_split(o->invocation->job, &o->patterns, labels);
+    text_free(&text);
+    return fine;
+}
+
 /* Labels and patterns, or what processes share. */
 static bool read_interface(struct direct_operands *o) {
     struct invocation *invocation = o->invocation;
     const char *given = invocation_value(invocation, OPTION_INTERFACE);
     if (given && !is_process(o, given)) {
-        if (!label_list_split(invocation->job, &o->patterns, given))
+        if (!split_labels(o, given))
             return false;
         o->component.interface = (struct label_patterns){o->patterns.texts.items, o->patterns.texts.count};
         return true;
