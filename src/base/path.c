@@ -15,3 +15,8 @@ bool is_folder(const char *path) {
     struct stat status;
     return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
+
+bool is_there(const char *path) {
+    struct stat status;
+    return stat(path, &status) == 0;
+}

@@ -10,4 +10,7 @@ bool has_extension(const char *path, const char *extension);
 /* Is there a folder of that name? */
 bool is_folder(const char *path);
 
+/* Is there anything of that name? */
+bool is_there(const char *path);
+
 #endif

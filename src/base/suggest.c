@@ -4,6 +4,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 enum { LONGEST = 64 };
 
@@ -34,6 +35,9 @@ static size_t distance(const char *a, const char *b) {
 
 const char *suggest(const char *word, const char *const *known, size_t count) {
     const char *nearest = NULL;
+    for (size_t i = 0; i < count; i++)
+        if (strcasecmp(word, known[i]) == 0)
+            return known[i];
     size_t least = strlen(word) / 3 + 1; /* further away is another word */
     for (size_t i = 0; i < count; i++) {
         size_t d = distance(word, known[i]);

@@ -7,7 +7,7 @@
 /* Room enough for a hint. */
 enum { HINT_BYTES = 256 };
 
-/* NULL if nothing is near enough to be what was meant. */
+/* NULL if nothing is near enough to be what was meant. Capitals make no difference. */
 const char *suggest(const char *word, const char *const *known, size_t count);
 
 /* The same as a hint, "did you mean …?", in `hint`; NULL if there is none. */

@@ -25,22 +25,26 @@ static bool choose_relation(struct invocation *invocation, struct compare_report
     return true;
 }
 
-/* Two files; only components of one system can do with one. */
+/* Two files; components of one system and processes of one file can do with one. */
 static bool has_two_operands(struct invocation *invocation) {
     size_t count = invocation->operands.count;
+    if (count == 1 && is_process_file(invocation, invocation->operands.items[0]))
+        return invocation_count(invocation, OPTION_PROCESS) == 2 ||
+               job_reject(invocation->job, NULL, "add --process LEFT --process RIGHT",
+                          "lacuna compare needs another file, or two processes of this one");
     return count == 2 || job_reject(invocation->job, NULL, "lacuna compare [OPTIONS] LEFT RIGHT",
                                     count < 2 ? "lacuna compare needs another file"
                                               : "lacuna compare takes exactly two files");
 }
 
 /* --process is for both files, or given twice: for the left one, then for the right one. */
-static bool check_processes(struct invocation *invocation) {
+static bool check_processes(struct invocation *invocation, const char *const files[2]) {
     size_t count = invocation_count(invocation, OPTION_PROCESS);
     if (count > 2)
         return job_reject(invocation->job, NULL, "give one for both files, or one for each",
                           "--process is given more than twice");
     for (size_t i = 0; i < 2 && count == 2; i++) {
-        struct place place = {.file = invocation->operands.items[i]};
+        struct place place = {.file = files[i]};
         if (!is_process_file(invocation, place.file))
             return job_reject(invocation->job, &place, "give --process once, for the other file",
                               "--process is given twice, but this file is not FSP");
@@ -48,49 +52,57 @@ static bool check_processes(struct invocation *invocation) {
     return true;
 }
 
-/* One of the two files. In FSP it is a process, of that name, if there is one. */
-struct side {
-    struct lts *lts;
-    struct text process;
-    struct text title; /* for people */
+/* Both files. In FSP they are processes, of these names, if there are any. */
+struct sides {
+    struct loaded_process loaded[2];
+    struct text titles[2]; /* for people */
 };
 
-static bool load_side(struct side *side, struct invocation *invocation, const char *file,
-                      const char *process) {
-    if (!is_process_file(invocation, file))
-        return (side->lts = load_lts(invocation, file)) != NULL;
-    side->lts = load_process_named(invocation, file, process, &side->process);
-    text_add(&side->title, text_end(&side->process));
-    text_add(&side->title, " (");
-    text_add(&side->title, file);
-    text_add(&side->title, ")");
-    return side->lts && !side->process.failed && !side->title.failed;
+/* A file that is given twice is read once, and complained about once. */
+static bool load_files(struct sides *sides, struct invocation *invocation, const char *const files[2]) {
+    if (is_process_file(invocation, files[0]) && strcmp(files[0], files[1]) == 0)
+        return load_processes(invocation, files[0], sides->loaded, 2);
+    bool fine = load_lts_or_process(invocation, files[0], &sides->loaded[0]);
+    if (fine || job_outcome(invocation->job) == OUTCOME_BAD_INPUT) /* all errors of both in one go */
+        fine = load_lts_or_process(invocation, files[1], &sides->loaded[1]) && fine;
+    return fine;
 }
 
-static bool load_sides(struct side sides[2], struct invocation *invocation, struct compare_report *report) {
+static bool name_side(struct text *title, struct loaded_process *loaded, const char *file) {
+    text_add(title, text_end(&loaded->name));
+    text_add(title, " (");
+    text_add(title, file);
+    text_add(title, ")");
+    text_end(title);
+    return !title->failed;
+}
+
+static bool load_sides(struct sides *sides, struct invocation *invocation, struct compare_report *report) {
     struct option_values wanted = {0};
-    if (!check_processes(invocation) || !invocation_values(invocation, OPTION_PROCESS, &wanted))
+    if (!check_processes(invocation, report->files) ||
+        !invocation_values(invocation, OPTION_PROCESS, &wanted))
         return false;
     size_t count = wanted.list.count;
-    bool fine = true;
-    for (size_t i = 0; i < 2; i++) {
-        struct side *side = &sides[i];
-        const char *process = count == 0 ? NULL : wanted.list.items[i < count ? i : count - 1];
-        side->process.memory = side->title.memory = &invocation->job->memory;
-        if (fine || job_outcome(invocation->job) == OUTCOME_BAD_INPUT) /* all errors of both in one go */
-            fine = load_side(side, invocation, report->files[i], process) && fine;
-        report->processes[i] = side->process.chars.count > 0 ? text_end(&side->process) : NULL;
-        report->titles[i] = report->processes[i] ? text_end(&side->title) : report->files[i];
+    for (size_t i = 0; i < 2; i++)
+        sides->loaded[i].wanted = count == 0 ? NULL : wanted.list.items[i < count ? i : count - 1];
+    bool fine = load_files(sides, invocation, report->files);
+    for (size_t i = 0; i < 2 && fine; i++) {
+        struct loaded_process *loaded = &sides->loaded[i];
+        struct text *title = &sides->titles[i];
+        bool named = loaded->name.chars.count > 0;
+        title->memory = &invocation->job->memory;
+        fine = !named || name_side(title, loaded, report->files[i]);
+        report->processes[i] = named ? text_end(&loaded->name) : NULL;
+        report->titles[i] = named ? text_end(title) : report->files[i];
     }
     array_free(&wanted.list);
     return fine;
 }
 
-static void free_sides(struct side sides[2]) {
+static void free_sides(struct sides *sides) {
     for (size_t i = 0; i < 2; i++) {
-        lts_free(sides[i].lts);
-        text_free(&sides[i].process);
-        text_free(&sides[i].title);
+        loaded_process_free(&sides->loaded[i]);
+        text_free(&sides->titles[i]);
     }
 }
 
@@ -100,18 +112,18 @@ static enum status run(struct invocation *invocation) {
         return compare_components(invocation);
     if (!has_two_operands(invocation))
         return invocation_answer(invocation, &(struct answer){STATUS_YES, NULL, NULL, NULL});
-    if (has_extension(invocation->operands.items[0], ".assumption") &&
-        has_extension(invocation->operands.items[1], ".assumption"))
+    const char *left = invocation->operands.items[0];
+    const char *right = invocation->operands.count == 2 ? invocation->operands.items[1] : left;
+    if (has_extension(left, ".assumption") && has_extension(right, ".assumption"))
         return compare_assumptions(invocation);
     struct comparison comparison = {0};
-    struct compare_report report = {.files = {invocation->operands.items[0], invocation->operands.items[1]},
-                                    .comparison = &comparison};
+    struct compare_report report = {.files = {left, right}, .comparison = &comparison};
     struct answer answer = {STATUS_YES, NULL, compare_report_json, compare_report_text};
-    struct side sides[2] = {{0}, {0}};
-    bool loaded = choose_relation(invocation, &report) && load_sides(sides, invocation, &report);
+    struct sides sides = {0};
+    bool loaded = choose_relation(invocation, &report) && load_sides(&sides, invocation, &report);
     for (int i = 0; i < 2 && loaded; i++)
-        loaded = (sides[i].lts = apply_transforms(invocation, 0, sides[i].lts)) != NULL;
-    if (loaded && lts_compare(job, sides[0].lts, sides[1].lts,
+        loaded = (sides.loaded[i].lts = apply_transforms(invocation, 0, sides.loaded[i].lts)) != NULL;
+    if (loaded && lts_compare(job, sides.loaded[0].lts, sides.loaded[1].lts,
                               relation_named(report.relation, report.preorder), &comparison)) {
         answer.results = &report;
         answer.status = comparison.holds ? STATUS_YES : STATUS_NO;
@@ -119,7 +131,7 @@ static enum status run(struct invocation *invocation) {
     enum status status = invocation_answer(invocation, &answer);
     if (loaded)
         comparison_free(&comparison);
-    free_sides(sides);
+    free_sides(&sides);
     return status;
 }
 
@@ -129,7 +141,7 @@ static const struct option OWN[] = {
     {OPTION_PREORDER, "preorder", 'p', "NAME", PREORDER_CHOICES "|weak-simulation",
      "is LEFT included in RIGHT? (weak-simulation: with --component)"},
     {OPTION_PROCESS, "process", 0, "NAME", NULL,
-     "in FSP files (.lts): this process (default: the last composite one, or the last). If given twice, the first is that of LEFT, the second that of RIGHT"},
+     "in FSP files (.lts): this process of both (default: the last composite one, or else the last that is not a property). If given twice, the first is that of LEFT, the second that of RIGHT; then one file is enough"},
     {OPTION_STRICT, "strict", 0, NULL, NULL,
      "in FSP files: report references to undeclared processes as errors, instead of reading ERROR with a warning"},
     {OPTION_COMPONENT, "component", 0, "NAMES", NULL,
@@ -145,8 +157,7 @@ static const struct example EXAMPLES[] = {
     {"lacuna compare -e weak-trace old.aut new.aut", "do they have the same visible traces?"},
     {"lacuna compare -p weak-trace system.aut specification.aut",
      "does the specification allow everything that the system does?"},
-    {"lacuna compare -e weak x.lts --process PROTOCOL x.lts --process SERVICE",
-     "two processes of an FSP file"},
+    {"lacuna compare -e weak x.lts --process PROTOCOL --process SERVICE", "two processes of an FSP file"},
     {"lacuna compare old.assumption new.assumption",
      "the system has changed: which components need a new check?"},
     {"lacuna compare -p weak-trace --interface 'e.*' candidate.aut assumption.aut",

@@ -39,6 +39,8 @@ static enum status run(struct invocation *invocation) {
         direct_analyse(&analysis, invocation->job, &operands.component, operands.environments.items,
                        operands.environments.count, most_states) &&
         store(invocation, analysis.direct.assumption)) {
+        report.system = operands.system;
+        report.system_by_default = operands.system_by_default;
         report.environments = operands.environments.items;
         report.environments_count = operands.environments.count;
         answer.results = &report;
@@ -54,7 +56,7 @@ static enum status run(struct invocation *invocation) {
 
 static const struct option OWN[] = {
     {OPTION_SYSTEM, "system", 's', "NAME", NULL,
-     "the process that is the system, if the file is FSP (default: the last composite one)"},
+     "the process that is the system, if the file is FSP (default: the last composite one, or else the last that is not a property)"},
     {OPTION_PROPERTY, "property", 'p', "NAME", "FILE",
      "the property, a process or a file: a deterministic LTS of what is allowed, or an LTS with the error state"},
     {OPTION_INTERFACE, "interface", 0, "LABELS", NULL,

@@ -14,9 +14,11 @@ static struct lts *transform(struct invocation *invocation, struct fsp_process *
     return apply_transforms(invocation, 0, process->lts);
 }
 
-static struct process_lts_report report_of(const struct invocation *invocation, const char *name,
-                                           struct text *title, const struct fsp_process *process) {
-    struct size_row size = size_of_lts(operands_title(invocation, title), process->lts);
+static struct process_lts_report report_of(const struct invocation *invocation,
+                                           const struct process_model *model, struct text *title,
+                                           const struct fsp_process *process) {
+    const char *files = operands_title(invocation, title);
+    struct size_row size = size_of_lts(files, process->lts);
     size.states -= process->lts->error != STATE_NONE;
     return (struct process_lts_report){
         .lts = {.job = invocation->job,
@@ -26,7 +28,8 @@ static struct process_lts_report report_of(const struct invocation *invocation, 
                 .listed = invocation_value(invocation, OPTION_TRANSITIONS) != NULL,
                 .written = invocation_value(invocation, OPTION_OUTPUT) != NULL,
                 .started = invocation->started},
-        .process = name,
+        .process = model->name,
+        .by_default = model->by_default,
         .end = process->end,
         .deadlock = lts_has_deadlock(process->lts, process->end)};
 }
@@ -42,7 +45,7 @@ enum status lts_of_process(struct invocation *invocation) {
         fsp_build(&model.fsp, model.name, &process))
         process.lts = transform(invocation, &process);
     if (process.lts && store_lts(invocation, process.lts)) {
-        report = report_of(invocation, model.name, &title, &process);
+        report = report_of(invocation, &model, &title, &process);
         answer.results = &report;
     }
     enum status status = invocation_answer(invocation, &answer);

@@ -4,11 +4,13 @@
 #include "command/operand/model.h"
 #include "command/operand/process.h"
 #include "report/process_verification_report.h"
+#include "report/text/action_text.h"
 
 struct process_run {
     struct invocation *invocation;
     struct option_values wanted; /* --property */
     ARRAY(struct process_unchecked) unchecked;
+    ARRAY(const char *) declared;
     struct process_model model;
     struct fsp_network parts;
     struct process_network network; /* the same for the search */
@@ -26,6 +28,17 @@ static void announce(void *data, const struct process_question *question) {
     process_verification_report_violation(&r->report, question, output);
     output_text(output, "\n");
     output_commit(output);
+}
+
+/* Whose answers these will be, if nobody has said. */
+static bool announce_choice(const struct process_run *r) {
+    if (!r->model.by_default || invocation_value(r->invocation, OPTION_JSON))
+        return true;
+    struct output *output = announcement_open(r->invocation);
+    if (!output)
+        return false;
+    process_choice_write(r->model.name, output);
+    return output_commit(output);
 }
 
 /* Options that mean something for actors alone. */
@@ -63,22 +76,28 @@ static bool load(struct process_run *r) {
         if (!array_push(&invocation->job->memory, &r->unchecked, unchecked))
             return false;
     }
+    for (size_t i = 0; i < r->model.fsp.process_names.list.count; i++)
+        if (!array_push(&invocation->job->memory, &r->declared,
+                        r->model.fsp.process_names.list.items[i].text))
+            return false;
     r->network = (struct process_network){.name = r->model.name,
                                           .parts = r->parts.parts.items,
                                           .names = r->parts.names.items,
                                           .count = r->parts.parts.count,
                                           .options = fsp_network_options(&r->parts),
+                                          .declared = r->declared.items,
+                                          .declared_count = r->declared.count,
                                           .unchecked = r->unchecked.items,
                                           .unchecked_count = r->unchecked.count};
     return true;
 }
 
 enum status verify_process(struct invocation *invocation) {
-    struct process_run r = {.invocation = invocation};
+    struct process_run r = {.invocation = invocation, .model.tells_ignored = true};
     r.report = (struct process_verification_report){&r.verification, &r.parts, invocation->started};
     struct answer answer = {STATUS_YES, NULL, process_verification_report_json,
                             process_verification_report_text};
-    bool verified = read_options(&r) && load(&r) &&
+    bool verified = read_options(&r) && load(&r) && announce_choice(&r) &&
                     process_verify(&r.verification, invocation->job, &r.network, &r.options);
     if (verified || r.verification.searched) {
         answer.results = &r.report;
@@ -94,5 +113,6 @@ enum status verify_process(struct invocation *invocation) {
     process_model_free(&r.model);
     array_free(&r.wanted.list);
     array_free(&r.unchecked);
+    array_free(&r.declared);
     return status;
 }

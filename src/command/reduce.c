@@ -1,6 +1,7 @@
 #include "lts/equivalence/reduce.h"
 
 #include "command/operand/files.h"
+#include "command/operand/process.h"
 #include "command/operand/relations.h"
 #include "command/operand/transform.h"
 #include "report/reduce_report.h"
@@ -11,19 +12,26 @@ static enum status run(struct invocation *invocation) {
                *equivalence = given ? given : "strong";
     struct reduce_report report = {.job = invocation->job, .started = invocation->started};
     struct answer answer = {STATUS_YES, NULL, reduce_report_json, reduce_report_text};
-    struct lts *lts = check_output(invocation) ? load_lts(invocation, file) : NULL;
-    if (lts) {
-        report.before = size_of_lts(file, lts);
-        lts = apply_transforms(invocation, 0, lts);
+    struct loaded_process loaded = {0};
+    if (check_output(invocation) && load_lts_or_process(invocation, file, &loaded)) {
+        report.before = size_of_lts(file, loaded.lts);
+        report.process = loaded.name.chars.count > 0 ? loaded.name.chars.items : NULL;
+        report.by_default = loaded.by_default;
+        loaded.lts = apply_transforms(invocation, 0, loaded.lts);
+    } else {
+        lts_free(loaded.lts);
+        loaded.lts = NULL;
     }
-    struct lts *small = lts ? lts_reduce(invocation->job, lts, equivalence_named(equivalence)) : NULL;
+    struct lts *small =
+        loaded.lts ? lts_reduce(invocation->job, loaded.lts, equivalence_named(equivalence)) : NULL;
     if (small && store_lts(invocation, small)) {
         report.after = size_of_lts(equivalence, small);
         answer.results = &report;
     }
-    lts_free(lts);
+    enum status status = invocation_answer(invocation, &answer);
     lts_free(small);
-    return invocation_answer(invocation, &answer);
+    loaded_process_free(&loaded);
+    return status;
 }
 
 static const struct option OWN[] = {

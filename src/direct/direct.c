@@ -1,7 +1,9 @@
 #include "direct/direct.h"
 
+#include <stdio.h>
 #include <string.h>
 
+#include "base/suggest.h"
 #include "lts/equivalence/compare.h"
 #include "lts/operator/complete.h"
 #include "lts/operator/compose.h"
@@ -39,6 +41,19 @@ static bool all_labels(struct job *job, const struct direct_component *c, struct
     return fine;
 }
 
+/* What was meant by a pattern that matches nothing. */
+static const char *hint_at(const struct alphabet *alphabet, const char *pattern, char *hint, size_t room) {
+    size_t length = strlen(pattern);
+    if (strchr(pattern, '['))
+        return "write .* for an index that has several values, as in red.*.enter";
+    for (uint32_t l = 1; l < alphabet->count; l++)
+        if (strncmp(alphabet->texts[l], pattern, length) == 0 && alphabet->texts[l][length] == '.') {
+            snprintf(hint, room, "write %.200s.* for all actions that begin with it", pattern);
+            return hint;
+        }
+    return suggest_hint(pattern, alphabet->texts + 1, alphabet->count - 1, hint, room);
+}
+
 /* Every pattern must mean something. */
 static bool check_patterns(struct job *job, const struct alphabet *alphabet,
                            struct label_patterns interface) {
@@ -48,8 +63,10 @@ static bool check_patterns(struct job *job, const struct alphabet *alphabet,
         for (uint32_t l = 1; matching && l < alphabet->count; l++)
             any |= matching[l];
         memory_free(matching);
+        char room[HINT_BYTES];
+        const char *hint = any ? NULL : hint_at(alphabet, interface.texts[i], room, sizeof room);
         if (!any && !job_failed(job))
-            job_reject(job, NULL, "name actions of the system or the property",
+            job_reject(job, NULL, hint ? hint : "name actions of the system or the property",
                        "no component has the interface action %s", interface.texts[i]);
     }
     return !job_failed(job);
@@ -115,26 +132,42 @@ static bool find_ways(struct job *job, const struct lts *lts, const bool *refuse
 }
 
 /* The way to π as a word. */
-static bool tell_way(struct direct *d, const struct lts *lts, const struct ways *ways) {
+static bool tell_way(struct job *job, const struct lts *lts, const struct ways *ways, struct word *run) {
     ARRAY(uint32_t) back = {0};
     bool fine = true;
     for (uint32_t s = lts->error; fine && s != lts->initial && s != STATE_NONE; s = ways->parent[s])
-        fine = array_push(&d->job->memory, &back, ways->label[s]);
+        fine = array_push(&job->memory, &back, ways->label[s]);
     for (size_t i = back.count; fine && i-- > 0;)
-        fine = word_append(&d->run, back.items[i] == LABEL_TAU ? NULL : lts->alphabet.texts[back.items[i]]);
+        fine = word_append(run, back.items[i] == LABEL_TAU ? NULL : lts->alphabet.texts[back.items[i]]);
     array_free(&back);
     return fine;
 }
 
+/* Which labels are of the interface? */
+static bool *interface_of(const struct direct *d, const struct alphabet *alphabet) {
+    bool *members = memory_allocate(&d->job->memory, alphabet->count * sizeof *members);
+    if (members)
+        memset(members, 0, alphabet->count * sizeof *members);
+    for (size_t i = 0; members && i < d->interface.count; i++)
+        if (alphabet_has(alphabet, d->interface.texts[i]))
+            members[alphabet_find(alphabet, d->interface.texts[i])] = true;
+    return members;
+}
+
 /* A shortest way to π over what is not of the interface, for people: hidden actions have their names. */
-static bool find_run(struct direct *d, const struct direct_component *c, const struct lts *const *parts) {
-    struct lts *whole = lts_compose(d->job, parts, c->count + 1);
-    bool *refused = whole ? labels_matching(d->job, &whole->alphabet, d->interface) : NULL;
+static bool find_run(const struct direct *d, const struct lts *whole, struct word *run) {
+    bool *refused = interface_of(d, &whole->alphabet);
     struct ways ways = {NULL, NULL};
-    bool fine = refused && find_ways(d->job, whole, refused, &ways) && tell_way(d, whole, &ways);
+    bool fine = refused && find_ways(d->job, whole, refused, &ways) && tell_way(d->job, whole, &ways, run);
     memory_free(ways.parent);
     memory_free(ways.label);
     memory_free(refused);
+    return fine;
+}
+
+static bool find_own_run(struct direct *d, const struct direct_component *c, const struct lts *const *parts) {
+    struct lts *whole = lts_compose(d->job, parts, c->count + 1);
+    bool fine = whole && find_run(d, whole, &d->run);
     lts_free(whole);
     return fine;
 }
@@ -206,7 +239,7 @@ bool direct_find(struct direct *d, struct job *job, const struct direct_componen
     }
     if (fine && d->verdict == DIRECT_NEVER) {
         lts_free(composed);
-        fine = find_run(d, c, parts);
+        fine = find_own_run(d, c, parts);
     } else if (fine) {
         fine = find_assumption(d, composed);
     } else {
@@ -296,6 +329,8 @@ static bool discharge_error(struct direct_discharge *discharge, const struct dir
     bool allowed = false, fine = whole && is_allowed(d, whole, &allowed, &discharge->trace);
     if (fine && !allowed)
         discharge->answer = DIRECT_OWN_ERROR;
+    if (fine && !allowed && discharge->trace.letters.count == 0)
+        fine = find_run(d, environment, &discharge->own);
     lts_free(whole);
     return fine;
 }
@@ -304,6 +339,7 @@ bool direct_discharge(struct direct_discharge *discharge, const struct direct *d
                       const struct direct_component *c, const struct lts *environment) {
     *discharge = (struct direct_discharge){.answer = DIRECT_RESPECTS};
     word_init(&discharge->trace, d->job);
+    word_init(&discharge->own, d->job);
     if (d->verdict == DIRECT_NEVER)
         discharge->answer = DIRECT_VIOLATES;
     else if (!discharge_behaviour(discharge, d, environment))
@@ -314,4 +350,5 @@ bool direct_discharge(struct direct_discharge *discharge, const struct direct *d
 
 void direct_discharge_free(struct direct_discharge *discharge) {
     word_free(&discharge->trace);
+    word_free(&discharge->own);
 }

@@ -69,6 +69,7 @@ enum direct_answer { DIRECT_RESPECTS, DIRECT_VIOLATES, DIRECT_OWN_ERROR };
 struct direct_discharge {
     enum direct_answer answer;
     struct word trace;
+    struct word own; /* DIRECT_OWN_ERROR without a trace: the actions of its own that lead to its π */
 };
 
 bool direct_discharge(struct direct_discharge *discharge, const struct direct *direct,

@@ -31,6 +31,8 @@ static void environment_json(struct json *json, const struct direct_environment 
     json_boolean_member(json, "good", environment->discharge.answer == DIRECT_RESPECTS);
     json_boolean_member(json, "own_error", environment->discharge.answer == DIRECT_OWN_ERROR);
     word_json(json, "trace", &environment->discharge.trace);
+    if (environment->discharge.own.letters.count > 0)
+        word_json(json, "own_actions", &environment->discharge.own);
     json_end(json);
 }
 
@@ -73,6 +75,8 @@ void direct_report_json(struct json *json, const void *results) {
     const struct direct *d = &report->analysis->direct;
     json_object(json);
     json_text_member(json, "verdict", verdict_text(d->verdict));
+    if (report->system)
+        json_text_member(json, "system", report->system);
     json_key(json, "interface");
     json_list(json);
     for (size_t i = 0; i < d->interface.count; i++)
@@ -124,6 +128,9 @@ static void write_environment(const struct direct_environment *environment, stru
     if (discharge->trace.letters.count > 0)
         output_text(output, TRACES[discharge->answer]);
     word_write(&discharge->trace, output);
+    if (discharge->own.letters.count > 0)
+        output_text(output, "It gets to its ERROR by its own actions alone:\n");
+    word_write(&discharge->own, output);
 }
 
 /* Several at a glance, then what is wrong with each. */
@@ -198,6 +205,9 @@ void direct_report_text(struct output *output, const void *results) {
     const struct direct_report *report = results;
     const struct direct *d = &report->analysis->direct;
     output_format(output, "%s. %s\n\n", verdict_text(d->verdict), MEANINGS[d->verdict]);
+    if (report->system_by_default)
+        output_format(output, "system     %s (chosen by default; --system NAME chooses another)\n",
+                      report->system);
     output_text(output, "interface  ");
     for (size_t i = 0; i < d->interface.count; i++) {
         output_text(output, i > 0 ? ", " : "");

@@ -6,6 +6,8 @@
 #include "direct/analysis.h"
 
 struct direct_report {
+    const char *system;     /* a process of FSP; NULL: files */
+    bool system_by_default; /* nobody has named it, and there are others */
     const struct direct_analysis *analysis;
     const struct direct_environment *environments; /* that were given */
     size_t environments_count;

@@ -2,12 +2,23 @@
 
 #include "report/text/table.h"
 
+static void processes_json(struct json *json, const struct info_row *row) {
+    json_text_member(json, "process", row->process);
+    json_key(json, "processes");
+    json_list(json);
+    for (size_t i = 0; i < row->processes_count; i++)
+        json_text(json, row->processes[i]);
+    json_end(json);
+}
+
 void info_report_json(struct json *json, const void *results) {
     const struct info_report *report = results;
     for (size_t i = 0; i < report->count; i++) {
         const struct lts_summary *summary = &report->rows[i].summary;
         json_object(json);
         json_text_member(json, "file", report->rows[i].file);
+        if (report->rows[i].process)
+            processes_json(json, &report->rows[i]);
         json_number_member(json, "states", summary->states);
         json_number_member(json, "transitions", summary->transitions);
         json_number_member(json, "labels", summary->labels);
@@ -45,6 +56,19 @@ static void write_uses(struct output *output, const struct info_report *report, 
     table_free(&table);
 }
 
+/* What --process can choose, if there is a choice. */
+static void write_processes(struct output *output, const struct info_row *row) {
+    if (row->processes_count < 2)
+        return;
+    output_format(output, "\n%s has %zu processes; the numbers are those of %s:\n", row->file,
+                  row->processes_count, row->process);
+    for (size_t i = 0; i < row->processes_count; i++) {
+        output_text(output, i > 0 ? ", " : "");
+        output_text(output, row->processes[i]);
+    }
+    output_text(output, "\n");
+}
+
 void info_report_text(struct output *output, const void *results) {
     const struct info_report *report = results;
     static const char *const headings[] = {"file",   "states",    "reachable",     "transitions", "tau",
@@ -70,6 +94,8 @@ void info_report_text(struct output *output, const void *results) {
     if (report->count > 0)
         table_write(&table, output);
     table_free(&table);
+    for (size_t i = 0; i < report->count; i++)
+        write_processes(output, &report->rows[i]);
     for (size_t i = 0; i < report->count; i++)
         if (report->rows[i].summary.uses.count > 0)
             write_uses(output, report, &report->rows[i]);

@@ -7,6 +7,9 @@
 
 struct info_row {
     const char *file;
+    const char *process;          /* of an FSP file; NULL: another file */
+    const char *const *processes; /* all that the FSP file has */
+    size_t processes_count;
     struct lts_summary summary;
 };
 

@@ -1,6 +1,7 @@
 #include "report/lts_report.h"
 
 #include "lts/file/export.h"
+#include "report/text/action_text.h"
 
 static void listed_json(struct json *json, const struct lts_report *report) {
     if (!report->listed)
@@ -76,6 +77,8 @@ void process_lts_report_json(struct json *json, const void *results) {
 
 void process_lts_report_text(struct output *output, const void *results) {
     const struct process_lts_report *report = results;
+    if (report->by_default)
+        process_choice_write(report->process, output);
     sizes_write(report->lts.job, &report->lts.size, 1, output);
     if (report->lts.lts->error != STATE_NONE)
         output_text(output, "ERROR can be reached; it is not counted.\n");

@@ -24,6 +24,7 @@ void lts_report_text(struct output *output, const void *results);
 struct process_lts_report {
     struct lts_report lts;
     const char *process; /* its name */
+    bool by_default;     /* nobody has named it, and there are others */
     uint32_t end;        /* END; STATE_NONE: none, or not known */
     bool deadlock;
 };

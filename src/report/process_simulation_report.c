@@ -11,8 +11,12 @@ static const char *standing_text(const struct process_simulation *s) {
     return TEXTS[process_simulation_standing(s)];
 }
 
-static void write_standing(const struct process_simulation *s, struct output *output) {
-    if (standing_text(s))
+/* As `verify` says it, with the name of the part. */
+static void write_standing(const struct process_simulation_report *report, struct output *output) {
+    const struct process_simulation *s = report->simulation;
+    if (s->culprit != PARALLEL_NONE)
+        output_format(output, "%s reaches ERROR\n", report->network->names.items[s->culprit]);
+    else if (standing_text(s))
         output_format(output, "%s\n", standing_text(s));
 }
 
@@ -23,7 +27,7 @@ void process_simulation_report_choices(const struct process_simulation_report *r
     output_format(output, "\nafter %zu action%s\n", count, count == 1 ? "" : "s");
     for (size_t i = 0; i < s->moves.successors.count; i++)
         action_write(output, i + 1, report->network, &s->parallel, s->moves.successors.items[i].action);
-    write_standing(s, output);
+    write_standing(report, output);
 }
 
 void process_simulation_report_path(const struct process_simulation_report *report, struct output *output) {
@@ -39,6 +43,8 @@ void process_simulation_report_json(struct json *json, const void *results) {
     json_text_member(json, "process", report->name);
     json_number_member(json, "steps", s->actions.count);
     json_text_member(json, "standing", standing_text(s));
+    if (s->culprit != PARALLEL_NONE)
+        json_text_member(json, "culprit", report->network->names.items[s->culprit]);
     json_key(json, "trace");
     json_list(json);
     for (size_t i = 0; i < s->actions.count; i++)
@@ -50,5 +56,5 @@ void process_simulation_report_json(struct json *json, const void *results) {
 void process_simulation_report_text(struct output *output, const void *results) {
     const struct process_simulation_report *report = results;
     process_simulation_report_path(report, output);
-    write_standing(report->simulation, output);
+    write_standing(report, output);
 }

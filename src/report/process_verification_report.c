@@ -1,5 +1,6 @@
 #include "report/process_verification_report.h"
 
+#include "base/text.h"
 #include "report/text/action_text.h"
 #include "report/text/table.h"
 #include "report/text/verdict_text.h"
@@ -63,13 +64,20 @@ static const char *shown_verdict(const struct process_question *question) {
     return verdict_text(question->verdict);
 }
 
-static void write_table(struct output *output, const struct process_verification *v) {
+/* A process that is not a property may go wrong by itself, which is no property that somebody has stated. */
+static void write_table(struct output *output, const struct process_verification_report *report) {
+    const struct process_verification *v = report->verification;
     struct table table;
     verdict_table_init(&table, v->job);
     for (size_t i = 0; i < v->questions.count; i++) {
         const struct process_question *question = &v->questions.items[i];
-        verdict_table_add(&table, question->name, shown_verdict(question), question->states,
+        bool plain = question->part != PROCESS_DEADLOCK && !report->network->properties.items[question->part];
+        struct text name = {.memory = &v->job->memory};
+        text_add(&name, question->name);
+        text_add(&name, plain ? " (has ERROR)" : "");
+        verdict_table_add(&table, text_end(&name), shown_verdict(question), question->states,
                           question->transitions);
+        text_free(&name);
     }
     table_write(&table, output);
     table_free(&table);
@@ -87,7 +95,7 @@ void process_verification_report_text(struct output *output, const void *results
     const struct process_verification_report *report = results;
     const struct process_verification *v = report->verification;
     if (v->questions.count > 0)
-        write_table(output, v);
+        write_table(output, report);
     if (v->unchecked.count > 0)
         write_unchecked(output, v);
     output_text(output, "\n");

@@ -9,6 +9,8 @@ struct reduce_report {
     struct job *job;
     struct size_row before; /* named for the file */
     struct size_row after;  /* named for the equivalence */
+    const char *process;    /* of an FSP file; NULL: another file */
+    bool by_default;        /* nobody has named it, and there are others */
     double started;
 };
 

@@ -21,7 +21,7 @@ static bool arrive(struct process_simulation *s, const uint64_t *state) {
 bool process_simulation_begin(struct process_simulation *s, struct job *job,
                               const struct parallel_part *parts, size_t count,
                               const struct parallel_options *options) {
-    *s = (struct process_simulation){.job = job};
+    *s = (struct process_simulation){.job = job, .culprit = PARALLEL_NONE};
     if (!parallel_init(&s->parallel, job, parts, count, options))
         return false;
     const struct stepper *stepper = &s->parallel.stepper;
@@ -48,12 +48,14 @@ enum process_standing process_simulation_standing(const struct process_simulatio
 }
 
 bool process_simulation_take(struct process_simulation *s, size_t choice) {
+    s->culprit = s->moves.successors.items[choice].culprit;
     return array_push(&s->job->memory, &s->actions, s->moves.successors.items[choice].action) &&
            arrive(s, batch_state(&s->moves, choice));
 }
 
 bool process_simulation_back(struct process_simulation *s) {
     if (s->actions.count > 0) {
+        s->culprit = PARALLEL_NONE; /* nothing goes on behind ERROR */
         s->actions.count--;
         s->states.count -= s->parallel.words;
     }

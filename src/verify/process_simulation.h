@@ -11,6 +11,7 @@ struct process_simulation {
     struct batch moves;      /* that can be done in the last state */
     ARRAY(uint64_t) states;  /* one more than actions */
     ARRAY(uint32_t) actions; /* labels of the composition */
+    uint32_t culprit;        /* the part that the last action led to ERROR; PARALLEL_NONE: none */
 };
 
 enum process_standing { PROCESS_CAN_MOVE, PROCESS_IN_ERROR, PROCESS_ENDED, PROCESS_DEADLOCKED };

@@ -1,7 +1,9 @@
 #include "verify/process_verification.h"
 
+#include <stdio.h>
 #include <string.h>
 
+#include "base/suggest.h"
 #include "explore/way.h"
 
 /* --- Asking --- */
@@ -23,12 +25,48 @@ static bool is_known(const struct process_verification *v, const char *name) {
     return false;
 }
 
+static bool is_among(const char *const *names, size_t count, const char *name) {
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(names[i], name) == 0)
+            return true;
+    return false;
+}
+
+/* What --property can name; the hint may list it. */
+static const char *hint_at(const struct process_verification *v, const char *name, char *hint, size_t room) {
+    const struct process_network *network = v->network;
+    ARRAY(const char *) known = {0};
+    bool fine = true;
+    for (size_t i = 0; i < network->count && fine; i++)
+        fine = network->parts[i].lts->error == STATE_NONE ||
+               array_push(&v->job->memory, &known, network->names[i]);
+    for (size_t i = 0; i < network->unchecked_count && fine; i++)
+        fine = array_push(&v->job->memory, &known, network->unchecked[i].name);
+    fine = fine && array_push(&v->job->memory, &known, "deadlock");
+    const char *found = fine ? suggest_or_list(name, known.items, known.count, hint, room) : NULL;
+    array_free(&known);
+    return found;
+}
+
+/* A process that stands beside the whole, and one that cannot go wrong, are known for what they are. */
+static bool reject_name(const struct process_verification *v, const char *name) {
+    const struct process_network *network = v->network;
+    char hint[HINT_BYTES];
+    if (is_among(network->names, network->count, name))
+        return job_reject(v->job, NULL, "name a property, or deadlock", "%s cannot reach ERROR by itself",
+                          name);
+    if (!is_among(network->declared, network->declared_count, name))
+        return job_reject(v->job, NULL, hint_at(v, name, hint, sizeof hint), "unknown property %s of %s",
+                          name, network->name);
+    snprintf(hint, sizeof hint, "compose it: ||CHECKED = (%.80s || %.80s).", network->name, name);
+    return job_reject(v->job, NULL, hint, "%s is not a part of %s", name, network->name);
+}
+
 static bool check_names(const struct process_verification *v) {
     const struct process_verify_options *options = v->options;
     for (size_t i = 0; i < options->properties_count; i++)
         if (!is_known(v, options->properties[i]))
-            job_reject(v->job, NULL, "use deadlock, or the name of a part that can get to ERROR",
-                       "unknown property %s of %s", options->properties[i], v->network->name);
+            reject_name(v, options->properties[i]);
     return !job_failed(v->job);
 }
 

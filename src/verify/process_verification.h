@@ -22,6 +22,8 @@ struct process_network {
     const char *const *names; /* of the parts */
     size_t count;
     struct parallel_options options;
+    const char *const *declared; /* all processes of the text */
+    size_t declared_count;
     const struct process_unchecked *unchecked;
     size_t unchecked_count;
 };

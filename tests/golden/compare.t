@@ -374,7 +374,8 @@ Processes of FSP files: one --process is for both files, two are for the left an
     hint: give one for both files, or one for each
   [2]
   $ lacuna compare two.lts two.lts --process A --process C
-  lacuna: error: unknown process C
+  two.lts: error: unknown process C
+    hint: there are A, B and SAME
   [2]
 An option that takes one value is not given twice: neither of them would be meant.
   $ lacuna reduce two.lts --process A --process B

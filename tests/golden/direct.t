@@ -331,7 +331,7 @@ What cannot be meant.
   lacuna: warning: no label matches e.aquire
     hint: did you mean e.acquire?
   lacuna: error: no component has the interface action e.aquire
-    hint: name actions of the system or the property
+    hint: did you mean e.acquire?
   [2]
   $ cat > loose.aut <<'END'
   > des (0, 2, 2)
@@ -400,11 +400,12 @@ Processes of an FSP file: system, property and environment by name, the interfac
   careful.aut respects the assumption: the property holds in it.
   # s, # MB
   $ lacuna direct mutex.lts --property EXCLUSIVE --interface 'e.*'
-  lacuna: error: unknown process EXCLUSIVE
+  mutex.lts: error: unknown process EXCLUSIVE
     hint: did you mean EXCLUSION?
   [2]
   $ lacuna direct mutex.lts --system SYSTEM --property EXCLUSION --interface 'e.*'
-  lacuna: error: unknown process SYSTEM
+  mutex.lts: error: unknown process SYSTEM
+    hint: there are MUTEX, WRITER, SYS, EXCLUSION, CAREFUL and CARELESS
   [2]
 An environment with an ERROR of its own: it counts only if the whole gets there.
   $ cat > errors.lts <<'END'
@@ -421,10 +422,10 @@ An environment with an ERROR of its own: it counts only if the whole gets there.
   NEVER_THERE respects the assumption: the property holds in it.
   # s, # MB
   $ lacuna verify errors.lts --process GOOD | head -7
-  property     verdict  states  transitions
-  NEVER_THERE  holds         3            3
-  P            holds         3            3
-  deadlock     none          3            3
+  property                 verdict  states  transitions
+  NEVER_THERE (has ERROR)  holds         3            3
+  P                        holds         3            3
+  deadlock                 none          3            3
   ~
   6 bits per state, # s, # MB
   $ lacuna direct errors.lts --system SYS --property P -e GETS_THERE | tail -6
@@ -442,8 +443,10 @@ An environment with an ERROR of its own: it counts only if the whole gets there.
      4  c
   GETS_THERE reaches ERROR
   ~
-  $ lacuna direct errors.lts --system SYS --property P -e HIDDEN | tail -2
+  $ lacuna direct errors.lts --system SYS --property P -e HIDDEN | tail -4
   HIDDEN reaches its own ERROR in the system. Until then it respects the assumption.
+  It gets to its ERROR by its own actions alone:
+     1  own
   # s, # MB
   $ lacuna direct errors.lts --system SYS --property EARLY -e NEVER_THERE -e GETS_THERE | tail -13
   determinised       1            0
@@ -531,6 +534,8 @@ What is internal to the system is shared with no other, and what shares nothing 
     hint: check that its labels are those of the system: FSP labels it with a:P
   [2]
   $ lacuna direct mutex.lts --system SYS --property EXCLUSION --interface 'e.*' --environment MUTEX
+  lacuna: warning: environment MUTEX is already a part of the system SYS
+    hint: name a system without it: --system NAME
   lacuna: error: MUTEX takes part in w.acquire, which is internal to the system
     hint: add it to the interface, or rename it in the environment
   lacuna: error: MUTEX takes part in w.release, which is internal to the system
@@ -556,3 +561,82 @@ Three components: what the first leaves to be kept is the property of the second
      1  receive
      2  ack
   # s, # MB
+The system that nobody names is the last composite one, which the report says. What it has already, it need not be composed with.
+  $ cat > whole.lts <<'END'
+  > MUTEX = (w.acquire -> w.release -> MUTEX | e.acquire -> e.release -> MUTEX).
+  > WRITER = (acquire -> enter -> exit -> release -> WRITER).
+  > OTHER = (e.acquire -> e.enter -> e.exit -> e.release -> OTHER).
+  > property EXCLUSION = (w.enter -> w.exit -> EXCLUSION | e.enter -> e.exit -> EXCLUSION).
+  > ||SYS = (MUTEX || w:WRITER).
+  > ||PAIR = (MUTEX || OTHER).
+  > ||ALL = (w:WRITER || PAIR || EXCLUSION).
+  > END
+  $ lacuna direct whole.lts --property EXCLUSION --environment OTHER | head -9
+  lacuna: warning: property EXCLUSION is already a part of the system ALL
+    hint: name a system without it: --system NAME
+  lacuna: warning: environment OTHER is already a part of the system ALL
+    hint: name a system without it: --system NAME
+  always. The property holds in every environment.
+  ~
+  system     ALL (chosen by default; --system NAME chooses another)
+  interface  e.acquire, e.enter, e.exit, e.release
+  ~
+                states  transitions
+  composition        4            4
+  trimmed            1            0
+  determinised       1            0
+  $ lacuna direct whole.lts --property EXCLUSION --environment OTHER --json | grep system
+        "system": "ALL",
+        "message": "property EXCLUSION is already a part of the system ALL",
+        "hint": "name a system without it: --system NAME"
+        "message": "environment OTHER is already a part of the system ALL",
+        "hint": "name a system without it: --system NAME"
+A labelled copy is another process, and with one process there is nothing to choose:
+  $ lacuna direct whole.lts --system SYS --property EXCLUSION --interface 'e.*' | sed -n 3p
+  interface  e.acquire, e.enter, e.exit, e.release
+  $ printf 'P = (a -> P).\n' > one.lts; printf 'des (0,1,1)\n(0,a,0)\n' > right.aut; lacuna direct one.lts --property right.aut --interface a | sed -n 3p
+  interface  a
+Labels of the interface as FSP writes them, and hints for what is nearly one:
+  $ cat > cars.lts <<'END'
+  > range ID = 1..2
+  > CAR = (enter -> exit -> CAR).
+  > ||CARS = (red[ID]:CAR).
+  > property ALONE = (red[i:ID].enter -> red[i].exit -> ALONE).
+  > GATE = (think -> GO), GO = (red[1].enter -> red[1].exit -> GATE | think -> think -> ERROR).
+  > END
+  $ lacuna direct cars.lts --system CARS --property ALONE --interface 'red[1].enter,red[2].*' | sed -n 3p
+  interface  red.1.enter, red.2.enter, red.2.exit
+  $ lacuna direct cars.lts --system CARS --property ALONE --interface 'red[ID].enter'
+  lacuna: warning: no label matches red[ID].enter
+    hint: did you mean red.1.enter?
+  lacuna: error: no component has the interface action red[ID].enter
+    hint: write .* for an index that has several values, as in red.*.enter
+  [2]
+  $ lacuna direct cars.lts --system CARS --property ALONE --interface red
+  lacuna: warning: no label matches red
+  lacuna: error: no component has the interface action red
+    hint: write red.* for all actions that begin with it
+  [2]
+  $ lacuna direct cars.lts --system CARS --property ALONE --interface 'red.1.entre'
+  lacuna: warning: no label matches red.1.entre
+    hint: did you mean red.1.enter?
+  lacuna: error: no component has the interface action red.1.entre
+    hint: did you mean red.1.enter?
+  [2]
+An environment that gets to its ERROR by actions of its own alone:
+  $ lacuna direct cars.lts --system CARS --property ALONE --interface 'red.*' --environment GATE | tail -6
+  GATE reaches its own ERROR in the system. Until then it respects the assumption.
+  It gets to its ERROR by its own actions alone:
+     1  think
+     2  think
+     3  think
+  # s, # MB
+  $ lacuna direct cars.lts --system CARS --property ALONE --interface 'red.*' --environment GATE --json | sed -n '/own_error/,/^      }/p'
+          "own_error": true,
+          "trace": [],
+          "own_actions": [
+            "think",
+            "think",
+            "think"
+          ]
+        }

@@ -51,7 +51,7 @@ The state space:
   Q0 = (get -> Q1),
   Q1 = (silent -> Q0)\{silent}.
   $ lacuna lts diners.lts --process FROK
-  lacuna: error: unknown process FROK
+  diners.lts: error: unknown process FROK
     hint: did you mean FORK?
   [2]
 
@@ -96,6 +96,8 @@ Deadlocks, with a shortest sequence of actions; hidden actions are shown all the
   }
   [1]
   $ lacuna verify diners.lts --states 10
+  process QUIET (chosen by default; --process NAME chooses another)
+  ~
   lacuna: warning: the search ended at --states
     hint: raise --states: what holds so far may be violated later
   property  verdict       states  transitions
@@ -134,7 +136,7 @@ A property that is violated is one that gets to ERROR; END is not a deadlock:
   ~
   $ lacuna verify twice.lts --process TWO --property nothing
   lacuna: error: unknown property nothing of TWO
-    hint: use deadlock, or the name of a part that can get to ERROR
+    hint: there are EXCLUSIVE and deadlock
   [2]
   $ lacuna verify twice.lts --fairness weak
   lacuna: error: --fairness cannot be used with FSP: it needs a system of actors
@@ -150,6 +152,8 @@ A violation is printed when it is found, before the table. The search for others
   > ||COUNTERS = (c[0..5]:COUNTER || LOW).
   > END
   $ lacuna verify counters.lts --states 1000
+  process COUNTERS (chosen by default; --process NAME chooses another)
+  ~
   LOW, after 2 actions
      1  c.0.up
      2  c.0.down
@@ -163,8 +167,10 @@ A violation is printed when it is found, before the table. The search for others
   ~
   45 bits per state, # s, # MB
   [1]
-  $ lacuna verify counters.lts --timeout 1 2> /dev/null > out; echo $?; head -8 out | sed 's/ [ 0-9,]*$//; s/  *states.*//'
+  $ lacuna verify counters.lts --timeout 1 2> /dev/null > out; echo $?; head -10 out | sed 's/ [ 0-9,]*$//; s/  *states.*//'
   1
+  process COUNTERS (chosen by default; --process NAME chooses another)
+  ~
   LOW, after 2 actions
      1  c.0.up
      2  c.0.down
@@ -179,6 +185,8 @@ A violation is printed when it is found, before the table. The search for others
         "verdict": "inconclusive",
         "message": "out of time while composing",
   $ : > found; lacuna verify counters.lts --timeout 100 2> /dev/null > found & pid=$!; until grep -q 'reaches ERROR' found; do sleep 0.05; done; cat found; kill -INT $pid; wait $pid; echo $?
+  process COUNTERS (chosen by default; --process NAME chooses another)
+  ~
   LOW, after 2 actions
      1  c.0.up
      2  c.0.down
@@ -191,12 +199,14 @@ Several files make one system:
   $ printf 'A = (a -> B), B = (b -> A).\n' > one.lts
   $ printf '||S = (A || x:A).\n' > two.lts
   $ lacuna lts one.lts two.lts | grep -v ' s, '
+  process S (chosen by default; --process NAME chooses another)
+  ~
                    states  transitions
   one.lts two.lts       4            8
   (not written; -o FILE writes it)
   $ lacuna lts one.lts diners.aml
-  diners.aml: error: the other files are FSP, and this one does not seem to be
-    hint: name it .lts, or add --format fsp
+  diners.aml: error: there is no such file
+    hint: check the name
   [2]
 
 Walking through a process:
@@ -283,6 +293,9 @@ The other commands take processes for LTSs:
   $ lacuna info diners.lts --process PHIL
   file        states  reachable  transitions  tau  labels  deadlocks  deterministic  error state
   diners.lts       7          7            7    0       7          0  yes            none
+  ~
+  diners.lts has 4 processes; the numbers are those of PHIL:
+  PHIL, FORK, DINERS, QUIET
   $ lacuna convert one.lts -o one.aut && cat one.aut
            states  transitions
   one.lts       2            2
@@ -365,9 +378,11 @@ Processes can be imported from LTS files, which stand where the text does; -1 is
   lacuna: warning: the visible label "i" will be read back as silent
     hint: rename it, or read the file with --tau
   $ lacuna verify parts/system.lts | grep -v ' s, '
-  property  verdict  states  transitions
-  SERVER    holds         4            8
-  deadlock  none          4            8
+  process SYSTEM (chosen by default; --process NAME chooses another)
+  ~
+  property            verdict  states  transitions
+  SERVER (has ERROR)  holds         4            8
+  deadlock            none          4            8
   ~
   $ lacuna lts parts/system.lts --process SERVER --json | grep -A4 alphabet
         "alphabet": [
@@ -429,7 +444,7 @@ What is read past is named. These names stand apart from those of processes: END
   > ||S = (A || ALTERNATE).
   > ||T = (A || NEVER).
   > END
-  $ lacuna lts extras.lts --process A | grep -v ' s, '
+  $ lacuna verify extras.lts --process A --property deadlock | grep -v " s, "
   extras.lts:1:1: note: menu STOP is ignored
        1 | menu STOP = {a}
          | ^~~~
@@ -445,9 +460,9 @@ What is read past is named. These names stand apart from those of processes: END
   extras.lts:5:1: note: constraint C is not checked
        5 | constraint C = []F
          | ^~~~~~~~~~
-              states  transitions
-  extras.lts       2            2
-  (not written; -o FILE writes it)
+  property  verdict  states  transitions
+  deadlock  none          2            2
+  ~
 
 What is not checked does not pass for what holds: the status is 3, unless something is violated or other properties are asked for.
 
@@ -537,7 +552,7 @@ What is not checked does not pass for what holds: the status is 3, unless someth
   0
   $ lacuna verify extras.lts --process S --property deadlock --property FAIR 2>&1 | tail -2
   lacuna: error: unknown property FAIR of S
-    hint: use deadlock, or the name of a part that can get to ERROR
+    hint: there are ALTERNATE, END, F, ERROR, C and deadlock
   $ printf 'progress p = {a}\n' > small.lts; lacuna lts small.lts
   small.lts:1:10: error: expected a name, not p
        1 | progress p = {a}

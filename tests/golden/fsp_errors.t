@@ -92,6 +92,7 @@ All mistakes of an FSP file are reported in one go.
   names.lts:7:50: error: unknown set Sett
        7 | A = (a[i:S] -> a[j] -> A | b[k:N] -> A | c[R] -> Sett -> A).
          |                                                  ^~~~
+    hint: begin an action with a small letter, or declare the set
   names.lts:8:15: error: B is declared twice in B
        8 | B = (a -> B), B = (b -> B).
          |               ^
@@ -399,6 +400,8 @@ A bracket that is not closed is not looked for to the end of the file, nor is ea
   (0,"b.0",0)
 A process may contain itself often, as long as it ends; a parameter is one:
   $ printf '||C(N=200) = if N > 0 then (a[N]:P || C(N-1)).\nP = (x -> P).\n' > a.lts; lacuna lts a.lts | grep -v ' s, '
+  process C (chosen by default; --process NAME chooses another)
+  ~
          states  transitions
   a.lts       1          200
   (not written; -o FILE writes it)
@@ -407,4 +410,229 @@ A process may contain itself often, as long as it ends; a parameter is one:
        1 | A(N=1,N=2) = (a[N] -> A).
          |       ^
     hint: rename one of them
+  [2]
+References out of range are one warning for each process, at the first of them; with --strict they are an error:
+  $ cat > range.lts <<'END'
+  > A = B[0][0],
+  > B[i:0..1][j:0..1] = (a -> B[i][j+1] | b -> B[i+1][j] | c -> B[i-1][j]).
+  > C = D[0],
+  > D[i:0..1] = (a -> D[i+1]).
+  > ||S = (A || C).
+  > progress P = {a}
+  > menu M = {a}
+  > END
+  $ lacuna lts range.lts | grep -v ' s, '
+  range.lts:2:27: warning: B[1][2] is out of range: this is ERROR (the first of 3 such references in A)
+       2 | B[i:0..1][j:0..1] = (a -> B[i][j+1] | b -> B[i+1][j] | c -> B[i-1]…
+         |                           ^~~~~~~~~
+    hint: add a guard, when (…), to keep it from getting there
+  range.lts:4:19: warning: D[2] is out of range: this is ERROR
+       4 | D[i:0..1] = (a -> D[i+1]).
+         |                   ^~~~~~
+    hint: add a guard, when (…), to keep it from getting there
+  process S (chosen by default; --process NAME chooses another)
+  ~
+             states  transitions
+  range.lts       4           12
+  ERROR can be reached; it is not counted.
+  (not written; -o FILE writes it)
+  $ lacuna lts range.lts --strict
+  range.lts:2:27: error: B[1][2] is out of range: this is ERROR (the first of 3 such references in A)
+       2 | B[i:0..1][j:0..1] = (a -> B[i][j+1] | b -> B[i+1][j] | c -> B[i-1]…
+         |                           ^~~~~~~~~
+    hint: add a guard, when (…), to keep it from getting there
+  [2]
+A file that is compared with itself is read once, and complained about once. It need not be named twice:
+  $ lacuna compare range.lts range.lts --process A --process C -e trace
+  range.lts:2:27: warning: B[1][2] is out of range: this is ERROR (the first of 3 such references in A)
+       2 | B[i:0..1][j:0..1] = (a -> B[i][j+1] | b -> B[i+1][j] | c -> B[i-1]…
+         |                           ^~~~~~~~~
+    hint: add a guard, when (…), to keep it from getting there
+  range.lts:4:19: warning: D[2] is out of range: this is ERROR
+       4 | D[i:0..1] = (a -> D[i+1]).
+         |                   ^~~~~~
+    hint: add a guard, when (…), to keep it from getting there
+  different (trace): A (range.lts) and C (range.lts)
+  a shortest trace of A (range.lts) that C (range.lts) does not have:
+     1  b   <- C (range.lts) cannot
+  [1]
+  $ lacuna compare range.lts --process C --process C
+  range.lts:4:19: warning: D[2] is out of range: this is ERROR
+       4 | D[i:0..1] = (a -> D[i+1]).
+         |                   ^~~~~~
+    hint: add a guard, when (…), to keep it from getting there
+  equal (strong): C (range.lts) and C (range.lts)
+  $ lacuna compare range.lts --process C
+  lacuna: error: lacuna compare needs another file, or two processes of this one
+    hint: add --process LEFT --process RIGHT
+  [2]
+  $ lacuna compare range.lts
+  lacuna: error: lacuna compare needs another file, or two processes of this one
+    hint: add --process LEFT --process RIGHT
+  [2]
+Only verify says what is read past:
+  $ lacuna verify range.lts --process C | grep -v ' s, '
+  range.lts:6:1: note: progress P is not checked
+       6 | progress P = {a}
+         | ^~~~~~~~
+  range.lts:7:1: note: menu M is ignored
+       7 | menu M = {a}
+         | ^~~~
+  range.lts:4:19: warning: D[2] is out of range: this is ERROR
+       4 | D[i:0..1] = (a -> D[i+1]).
+         |                   ^~~~~~
+    hint: add a guard, when (…), to keep it from getting there
+  C, after 2 actions
+     1  a
+     2  a
+  C reaches ERROR
+  ~
+  property       verdict   states  transitions
+  C (has ERROR)  violated       2            2
+  deadlock       none           2            2
+  ~
+  Not checked: progress P. verify checks only property processes and deadlocks.
+  ~
+An unknown process: capitals make no difference to the hint, others are listed, and arguments need a declaration:
+  $ printf 'P(N=2) = (a[N] -> P).\nTHINKER = (b -> THINKER).\n' > few.lts
+  $ lacuna lts few.lts --process Thinker
+  few.lts: error: unknown process Thinker
+    hint: did you mean THINKER?
+  [2]
+  $ lacuna verify few.lts --process EATER
+  few.lts: error: unknown process EATER
+    hint: there are P and THINKER
+  [2]
+  $ lacuna simulate few.lts --process 'P(3)'
+  few.lts: error: unknown process P(3)
+    hint: add ||MINE = P(3). to the file, and name MINE
+  [2]
+  $ lacuna compare few.lts range.lts --process THINKER
+  range.lts: error: unknown process THINKER
+    hint: there are A, C and S
+  [2]
+The process that nobody has chosen is named; info lists what there is to choose:
+  $ lacuna info range.lts few.lts --process P
+  range.lts: error: unknown process P
+    hint: there are A, C and S
+  file     states  reachable  transitions  tau  labels  deadlocks  deterministic  error state
+  few.lts       1          1            1    0       1          0  yes            none
+  ~
+  few.lts has 2 processes; the numbers are those of P:
+  P, THINKER
+  [2]
+  $ lacuna info few.lts
+  file     states  reachable  transitions  tau  labels  deadlocks  deterministic  error state
+  few.lts       1          1            1    0       1          0  yes            none
+  ~
+  few.lts has 2 processes; the numbers are those of THINKER:
+  P, THINKER
+  $ lacuna info few.lts --json | sed -n '/"file"/,/]/p'
+        "file": "few.lts",
+        "process": "THINKER",
+        "processes": [
+          "P",
+          "THINKER"
+        ],
+  $ lacuna verify few.lts
+  process THINKER (chosen by default; --process NAME chooses another)
+  ~
+  property  verdict  states  transitions
+  deadlock  none          1            1
+  ~
+  0 bits per state, # s, # MB
+  $ lacuna reduce few.lts | head -2
+  process THINKER (chosen by default; --process NAME chooses another)
+  ~
+  $ lacuna reduce few.lts --json | grep process
+        "process": "THINKER",
+  $ lacuna lts few.lts | head -2
+  process THINKER (chosen by default; --process NAME chooses another)
+  ~
+What --property can name, and what is not composed:
+  $ cat > parts.lts <<'END'
+  > property ONCE = (a -> STOP).
+  > WILD = (a -> b -> ERROR).
+  > CALM = (c -> CALM).
+  > ||PAIR = (x:WILD || CALM || WILD).
+  > ||ALL = (WILD || CALM || ONCE).
+  > END
+  $ lacuna verify parts.lts --process PAIR --property ONCE
+  lacuna: error: ONCE is not a part of PAIR
+    hint: compose it: ||CHECKED = (PAIR || ONCE).
+  [2]
+  $ lacuna verify parts.lts --process PAIR --property CALM
+  lacuna: error: CALM cannot reach ERROR by itself
+    hint: name a property, or deadlock
+  [2]
+  $ lacuna verify parts.lts --process PAIR --property deadlok
+  lacuna: error: unknown property deadlok of PAIR
+    hint: did you mean deadlock?
+  [2]
+  $ lacuna verify parts.lts --process PAIR --property NEVER
+  lacuna: error: unknown property NEVER of PAIR
+    hint: there are x:WILD, WILD and deadlock
+  [2]
+A process that is not a property is marked if it can reach ERROR, and a walk says who got there:
+  $ lacuna verify parts.lts --process ALL | grep -v ' s, '
+  WILD, after 2 actions
+     1  a
+     2  b
+  WILD reaches ERROR
+  ~
+  property          verdict   states  transitions
+  WILD (has ERROR)  violated       2            3
+  ONCE              holds          2            4
+  deadlock          none           2            4
+  ~
+  $ printf '1\n1\n' | lacuna simulate parts.lts --process ALL | tail -5
+     1  b
+     2  c
+  ~
+  after 2 actions
+  WILD reaches ERROR
+  $ lacuna simulate parts.lts --process ALL --random --seed 1 --json | grep 'standing\|culprit'
+        "standing": "ERROR",
+        "culprit": "WILD",
+The name of a process is not a file:
+  $ lacuna lts parts.lts PAIR
+  PAIR: error: there is no such file
+    hint: did you mean --process PAIR?
+  [2]
+  $ touch PAIR; lacuna lts parts.lts PAIR
+  PAIR: error: the other files are FSP, and this one does not seem to be
+    hint: name it .lts, or add --format fsp
+  [2]
+  $ lacuna lts parts.lts NOWHERE
+  NOWHERE: error: there is no such file
+    hint: check the name
+  [2]
+Slips that have a hint:
+  $ printf 'P = (a -> P).\n||S = P || P.\n' > slip.lts; lacuna lts slip.lts
+  slip.lts:2:9: error: expected '.', not ||
+       2 | ||S = P || P.
+         |         ^~
+    hint: put the composition in brackets: (P || Q)
+  [2]
+  $ printf 'P = (a -> Q), Q = (b -> P),.\n' > slip.lts; lacuna lts slip.lts
+  slip.lts:1:28: error: expected the name of a local process, not .
+       1 | P = (a -> Q), Q = (b -> P),.
+         |                            ^
+    hint: remove the comma in front of the dot
+  [2]
+  $ printf 'PHIL = (Think -> PHIL).\n' > slip.lts; lacuna lts slip.lts
+  slip.lts:1:9: error: unknown set Think
+       1 | PHIL = (Think -> PHIL).
+         |         ^~~~~
+    hint: begin an action with a small letter, or declare the set
+  [2]
+  $ printf 'PHIL = (think -> Phil).\nFORK = (get -> FORK).\n||S = (PHIL || FROK).\n' > slip.lts; lacuna lts slip.lts
+  slip.lts:1:18: warning: unknown local process Phil in PHIL: this is ERROR
+       1 | PHIL = (think -> Phil).
+         |                  ^~~~
+    hint: did you mean PHIL?
+  slip.lts:3:16: error: unknown process FROK
+       3 | ||S = (PHIL || FROK).
+         |                ^~~~
+    hint: did you mean FORK?
   [2]

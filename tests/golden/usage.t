@@ -87,7 +87,8 @@ The command line itself.
         --tau LABELS          the labels that are silent, separated by commas
                               (default: tau,i; an empty list: none)
         --process NAME        in FSP files (.lts): this process (default: the last
-                              composite one, or the last)
+                              composite one, or else the last that is not a
+                              property)
         --strict              in FSP files: report references to undeclared
                               processes as errors, instead of reading ERROR with a
                               warning
@@ -117,6 +118,8 @@ The command line itself.
   the same label. The self-loop that marks the error state does not count as a
   transition.
   ~
+  For FSP files it names the process, and lists the others.
+  ~
   For assumption files it prints the component, the interface and the property.
   ~
   Options:
@@ -127,7 +130,8 @@ The command line itself.
         --tau LABELS          the labels that are silent, separated by commas
                               (default: tau,i; an empty list: none)
         --process NAME        in FSP files (.lts): this process (default: the last
-                              composite one, or the last)
+                              composite one, or else the last that is not a
+                              property)
         --strict              in FSP files: report references to undeclared
                               processes as errors, instead of reading ERROR with a
                               warning

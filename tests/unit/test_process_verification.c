@@ -143,8 +143,7 @@ static void a_name_that_nothing_has_is_rejected(void **state) {
     s.options.properties_count = 1;
     assert_false(ask(&s));
     assert_false(s.verification.searched);
-    expect_rejected(s.job, "unknown property a of WHOLE",
-                    "use deadlock, or the name of a part that can get to ERROR");
+    expect_rejected(s.job, "a cannot reach ERROR by itself", "name a property, or deadlock");
     finish(&s);
 }
 

@@ -24,7 +24,7 @@ const struct option OPTIONS_INPUT[] = {
 
 const struct option OPTIONS_PROCESS[] = {
     {OPTION_PROCESS, "process", 0, "NAME", NULL,
-     "in FSP files (.lts): this process (default: the last composite one, or the last)"},
+     "in FSP files (.lts): this process (default: the last composite one, or else the last that is not a property)"},
     {OPTION_STRICT, "strict", 0, NULL, NULL,
      "in FSP files: report references to undeclared processes as errors, instead of reading ERROR with a warning"},
     {0},

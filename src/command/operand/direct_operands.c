@@ -44,11 +44,13 @@ static bool add_own_part(struct direct_operands *o, struct lts *part, uint32_t e
 /* In parts, if nothing stands in between: what is composed part by part never exists as a whole. */
 static bool read_process(struct direct_operands *o) {
     struct invocation *invocation = o->invocation;
-    const char *given = invocation_value(invocation, OPTION_SYSTEM);
+    o->model.wanted = invocation_value(invocation, OPTION_SYSTEM);
     if (!process_model_load(&o->model, invocation, invocation->operands.items, invocation->operands.count))
         return false;
+    o->system = o->model.name;
+    o->system_by_default = o->model.by_default;
     o->is_network = true;
-    if (!fsp_take_apart(&o->model.fsp, given ? given : o->model.name, &o->network))
+    if (!fsp_take_apart(&o->model.fsp, o->system, &o->network))
         return false;
     bool whole = o->network.hides || o->network.order != PARALLEL_EQUAL;
     for (size_t i = 0; i < o->network.parts.count && !whole; i++)
@@ -58,7 +60,7 @@ static bool read_process(struct direct_operands *o) {
         return true;
     fsp_network_free(&o->network);
     o->is_network = false;
-    struct fsp_process process = load_ending(o, given ? given : o->model.name);
+    struct fsp_process process = load_ending(o, o->system);
     return add_own_part(o, process.lts, process.end);
 }
 
@@ -102,12 +104,32 @@ static bool derive_interface(struct direct_operands *o, const char *process) {
     return fine;
 }
 
+/* As FSP writes them: red[1] is the label red.1. An index that begins with a capital is the name of a range
+ * or a set, and stays: no label has brackets, so that it is reported. */
+static bool split_labels(struct direct_operands *o, const char *given) {
+    struct text text = {.memory = &o->invocation->job->memory};
+    bool open = false;
+    for (const char *at = given; *at; at++) {
+        bool opens = o->is_fsp && *at == '[' && !(at[1] >= 'A' && at[1] <= 'Z');
+        bool closes = open && *at == ']';
+        if (opens)
+            text_add(&text, at == given || at[-1] == ',' ? "" : ".");
+        else if (!closes)
+            text_add_bytes(&text, at, 1);
+        open = opens || (open && !closes);
+    }
+    const char *labels = text_end(&text);
+    bool fine = !text.failed && label_list_split(o->invocation->job, &o->patterns, labels);
+    text_free(&text);
+    return fine;
+}
+
 /* Labels and patterns, or what processes share. */
 static bool read_interface(struct direct_operands *o) {
     struct invocation *invocation = o->invocation;
     const char *given = invocation_value(invocation, OPTION_INTERFACE);
     if (given && !is_process(o, given)) {
-        if (!label_list_split(invocation->job, &o->patterns, given))
+        if (!split_labels(o, given))
             return false;
         o->component.interface = (struct label_patterns){o->patterns.texts.items, o->patterns.texts.count};
         return true;
@@ -157,6 +179,14 @@ static void warn_of_prefixes(const struct direct_operands *o, const char *proper
                         "the system has no action of %s: it has %s, not %s", property, ours, action);
 }
 
+/* Composed with itself a process changes nothing: what holds then says nothing of the rest. */
+static void warn_of_part(const struct direct_operands *o, const char *name, const char *role) {
+    if (o->is_fsp && is_process(o, name) && fsp_has_part(&o->model.fsp, o->system, name))
+        diagnostics_add(&o->invocation->job->diagnostics, SEVERITY_WARNING, NULL,
+                        "name a system without it: --system NAME", "%s %s is already a part of the system %s",
+                        role, name, o->system);
+}
+
 bool direct_operands_load(struct direct_operands *o, struct invocation *invocation) {
     *o = (struct direct_operands){.invocation = invocation};
     direct_interface_init(&o->interface, invocation->job);
@@ -172,7 +202,12 @@ bool direct_operands_load(struct direct_operands *o, struct invocation *invocati
     if (!o->property)
         return false;
     warn_of_prefixes(o, property);
-    return read_environments(o) && read_interface(o);
+    warn_of_part(o, property, "property");
+    if (!read_environments(o) || !read_interface(o))
+        return false;
+    for (size_t i = 0; i < o->environments.count; i++)
+        warn_of_part(o, o->environments.items[i].name, "environment");
+    return true;
 }
 
 void direct_operands_free(struct direct_operands *o) {

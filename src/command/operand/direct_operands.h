@@ -11,6 +11,8 @@ struct direct_operands {
     struct invocation *invocation;
     struct process_model model; /* if it is FSP */
     bool is_fsp;
+    const char *system;     /* the process, if it is FSP */
+    bool system_by_default; /* nobody has named it, and there are others */
     struct fsp_network network;
     bool is_network;                 /* then it owns the parts */
     ARRAY(const struct lts *) parts; /* of the component */

@@ -16,8 +16,10 @@ bool check_no_process_options(struct invocation *invocation);
 struct process_model {
     struct sources sources;
     struct fsp fsp;
+    bool tells_ignored; /* set before: notes say what is read past and not checked */
     const char *wanted; /* the name of a process, in place of --process; NULL: that */
     const char *name;
+    bool by_default; /* nobody has named it, and there are others */
 };
 
 /* Reads the files. False has been reported. */
@@ -28,9 +30,22 @@ void process_model_free(struct process_model *model);
 /* The process of one file as an LTS. NULL has been reported. */
 struct lts *load_process(struct invocation *invocation, const char *path);
 
-/* The same for a process of that name (NULL: as above). Its name is added to the text. */
-struct lts *load_process_named(struct invocation *invocation, const char *path, const char *wanted,
-                               struct text *name);
+/* A process of a file. */
+struct loaded_process {
+    const char *wanted; /* set before: its name; NULL: that of --process, or the default */
+    struct lts *lts;    /* the caller's; NULL: it failed */
+    struct text name;
+    bool by_default;  /* nobody has named it, and there are others */
+    struct names all; /* the names of all processes of the file, in the order of the text */
+};
+
+/* Several of one file, which is read once. False has been reported; there may be LTSs and names then, too. */
+bool load_processes(struct invocation *invocation, const char *path, struct loaded_process *processes,
+                    size_t count);
+
+/* An LTS file, or a process of an FSP file as above: only then there are names. */
+bool load_lts_or_process(struct invocation *invocation, const char *path, struct loaded_process *loaded);
+void loaded_process_free(struct loaded_process *process);
 
 /* `lts`, `verify` and `simulate` on FSP files. */
 enum status lts_of_process(struct invocation *invocation);

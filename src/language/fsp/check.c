@@ -140,7 +140,9 @@ static void check_set(struct checker *c, const struct fsp_set *set, const struct
     depend(c, constant);
     if (!constant) {
         know_constants(c, FSP_SET);
-        complain(c, set->name.span, near(c, set->name.text), "unknown set %s", set->name.text);
+        const char *hint = near(c, set->name.text);
+        complain(c, set->name.span, hint ? hint : "begin an action with a small letter, or declare the set",
+                 "unknown set %s", set->name.text);
     } else if (constant->kind != FSP_SET) {
         complain(c, set->name.span, "write {[R]} for the numbers of a range as labels", "%s is not a set",
                  set->name.text);

@@ -28,12 +28,14 @@ static struct lts *copy_of(struct job *job, const struct lts *lts) {
 }
 
 static bool add_part(struct fsp_making *m, struct fsp_network *network, const struct fsp_process *process,
-                     const char *name) {
+                     const struct fsp_declaration *declaration) {
+    const char *name = declaration->name.text;
     struct parallel_part part = {copy_of(m->job, process->lts), process->end};
     if (!part.lts)
         return false;
     const char *copy = arena_text(&network->arena, name, strlen(name));
     if (copy && array_push(&m->job->memory, &network->names, copy) &&
+        array_push(&m->job->memory, &network->properties, declaration->property) &&
         array_push(&m->job->memory, &network->parts, part))
         return true;
     lts_free(part.lts);
@@ -57,7 +59,7 @@ static bool collect_call(struct fsp_making *m, const struct fsp_call *call,
         return fine;
     }
     const struct fsp_process *process = fsp_instance(m, call->declaration, parameters);
-    return process && add_part(m, network, process, call->name.text);
+    return process && add_part(m, network, process, call->declaration);
 }
 
 /* ---- what is in front of parts and behind them ---- */
@@ -194,7 +196,7 @@ static bool add_nothing(struct fsp_making *m, struct fsp_network *network) {
     static struct fsp_definition definition = {.name = {.text = "STOP"}, .body = &stop};
     static const struct fsp_declaration nothing = {.name = {.text = "STOP"}, .definitions = &definition};
     struct fsp_process process;
-    bool fine = fsp_expand(m, &nothing, NULL, &process) && add_part(m, network, &process, "STOP");
+    bool fine = fsp_expand(m, &nothing, NULL, &process) && add_part(m, network, &process, &nothing);
     lts_free(process.lts);
     return fine;
 }
@@ -232,6 +234,7 @@ void fsp_network_free(struct fsp_network *network) {
         lts_free(network->parts.items[i].lts);
     array_free(&network->parts);
     array_free(&network->names);
+    array_free(&network->properties);
     if (network->arena.memory) {
         arena_free(&network->arena);
         names_free(&network->priority);

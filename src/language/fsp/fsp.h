@@ -15,6 +15,7 @@
 
 struct fsp_options {
     bool strict; /* references to unknown processes are errors; without it they are warnings and mean ERROR */
+    bool tells_ignored; /* a note for each declaration that is read past: menu, progress and the like */
     /* Reads the file of an import; NULL is a failure that has been reported. Without it there are no imports.
      */
     struct lts *(*import)(void *data, const char *path);
@@ -56,6 +57,10 @@ const char *fsp_default_process(const struct fsp *fsp);
 /* The names of the processes, in the order of the text: the i-th, NULL behind the last. */
 const char *fsp_process_name(const struct fsp *fsp, size_t i);
 
+/* Is `part` the composite process `whole`, or a part of it, as it is: without a prefix, and not under if?
+ * After the check. False, too, if there is no memory. */
+bool fsp_has_part(const struct fsp *fsp, const char *whole, const char *part);
+
 /* An LTS that knows where it has ended well. Its alphabet holds labels that no transition carries, too. A
  * process that starts in ERROR is one state with τ to π. */
 struct fsp_process {
@@ -73,6 +78,7 @@ struct fsp_network {
     struct arena arena;
     ARRAY(struct parallel_part) parts; /* their LTSs belong to the network */
     ARRAY(const char *) names;         /* of the parts: "phil.0:PHIL" */
+    ARRAY(bool) properties;            /* which parts are declared as such */
     struct names priority;             /* prefixes of labels */
     struct names seen;                 /* prefixes of labels that are hidden, or not */
     enum parallel_priority order;

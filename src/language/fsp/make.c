@@ -1,5 +1,6 @@
 #include "language/fsp/make.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/suggest.h"
@@ -222,19 +223,34 @@ const struct fsp_process *fsp_instance(struct fsp_making *m, const struct fsp_de
 
 /* ---- from outside ---- */
 
+/* A process with arguments, NAME(3), needs a declaration that gives them. */
+static bool has_arguments(const struct fsp *fsp, const char *name) {
+    size_t length = strcspn(name, "(");
+    uint32_t number = names_find(&fsp->process_names, name, length);
+    return name[length] == '(' && number != NAMES_NONE;
+}
+
+static void reject_unknown(struct fsp *fsp, const char *name) {
+    struct job *job = fsp->sources->job;
+    struct place place = {.file = fsp->sources->files.items[0].name};
+    ARRAY(const char *) names = {0};
+    char hint[HINT_BYTES];
+    for (const struct fsp_declaration *d = fsp->declarations; d; d = d->next)
+        if (!array_push(&job->memory, &names, d->name.text))
+            break;
+    if (has_arguments(fsp, name))
+        snprintf(hint, sizeof hint, "add ||MINE = %.100s. to the file, and name MINE", name);
+    else if (!suggest_or_list(name, names.items, names.count, hint, sizeof hint))
+        snprintf(hint, sizeof hint, "declare it in the file");
+    job_reject(job, fsp->sources->files.count == 1 ? &place : NULL, hint, "unknown process %s", name);
+    array_free(&names);
+}
+
 static const struct fsp_declaration *find(struct fsp *fsp, const char *name) {
     const struct fsp_declaration *declaration = fsp_find_declaration(fsp, name);
     if (declaration)
         return declaration;
-    struct job *job = fsp->sources->job;
-    ARRAY(const char *) names = {0};
-    for (const struct fsp_declaration *d = fsp->declarations; d; d = d->next)
-        if (!array_push(&job->memory, &names, d->name.text))
-            break;
-    char hint[256];
-    job_reject(job, NULL, suggest_hint(name, names.items, names.count, hint, sizeof hint),
-               "unknown process %s", name);
-    array_free(&names);
+    reject_unknown(fsp, name);
     return NULL;
 }
 
@@ -260,6 +276,7 @@ static bool take_whole(struct fsp_making *m, const struct fsp_declaration *decla
     struct parallel_part part = {process.lts, process.end};
     const char *name = arena_text(&network->arena, declaration->name.text, strlen(declaration->name.text));
     if (name && array_push(&m->job->memory, &network->names, name) &&
+        array_push(&m->job->memory, &network->properties, declaration->property) &&
         array_push(&m->job->memory, &network->parts, part))
         return true;
     lts_free(process.lts);

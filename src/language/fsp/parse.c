@@ -110,8 +110,9 @@ static bool skip_ignored(struct parser *p) {
         parser_advance(p);
     p->skipping = false;
     struct place place = sources_place(p->sources, kind.span);
-    diagnostics_add(&p->sources->job->diagnostics, SEVERITY_NOTE, &place, NULL,
-                    menu ? "%s %s is ignored" : "%s %s is not checked", kind.text, name.text);
+    if (parsing(p)->fsp->options.tells_ignored)
+        diagnostics_add(&p->sources->job->diagnostics, SEVERITY_NOTE, &place, NULL,
+                        menu ? "%s %s is ignored" : "%s %s is not checked", kind.text, name.text);
     *ignored = (struct fsp_unchecked){kind.text, name.text, NULL};
     if (menu)
         return true;
@@ -133,6 +134,10 @@ static bool parse_definitions(struct parser *p, struct fsp_declaration *declarat
     struct fsp_definition **end = &first->next;
     while (parser_accept(p, TOKEN_COMMA)) {
         struct fsp_definition *local = NEW(p, struct fsp_definition);
+        if (at(p, TOKEN_DOT)) {
+            fsp_complain_expected(p, "remove the comma in front of the dot", "the name of a local process");
+            return false;
+        }
         if (!local || !expect_upper(p, "the name of a local process", &local->name) ||
             !fsp_parse_indices(p, &local->indices) || !parser_expect(p, TOKEN_ASSIGN, "'='", NULL) ||
             !(local->body = fsp_parse_local(p)))
@@ -186,7 +191,9 @@ static bool expect_dot(struct parser *p, const struct fsp_declaration *declarati
                         declaration->name.text);
         return true;
     }
-    if (at(p, TOKEN_COMMA) && !declaration->composite)
+    if (at(p, TOKEN_OR) && declaration->composite)
+        snprintf(hint, sizeof hint, "put the composition in brackets: (P || Q)");
+    else if (at(p, TOKEN_COMMA) && !declaration->composite)
         snprintf(hint, sizeof hint, "move +{…}, /{…}, \\{…} and @{…} behind the last local process");
     else if (at_suffix(p))
         snprintf(hint, sizeof hint, "the order is %s",

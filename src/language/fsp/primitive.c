@@ -5,6 +5,7 @@
  * leads to without a name of its own is a new state each time, as in LTSA. All local processes are expanded,
  * reachable or not, since their actions belong to the alphabet. States that are to be expanded wait in a
  * list, so that long prefixes need no stack. */
+#include <inttypes.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -47,6 +48,9 @@ struct expansion {
     uint32_t stop;
     uint32_t end;
     uint32_t error;
+    uint32_t missing;          /* references that lead out of range */
+    struct span first_missing; /* of them */
+    struct text missing_text;  /* "B[4]" */
 };
 
 static bool new_state(struct expansion *x, uint32_t *state) {
@@ -148,17 +152,38 @@ static bool indices_text(struct expansion *x, const struct fsp_local *reference,
     return !text->failed;
 }
 
-/* A reference to an undeclared process means ERROR. It is reported once, whatever its indices are. */
-static bool report_missing(struct expansion *x, struct fsp_local *reference, const char *indices) {
-    struct fsp *fsp = x->making->fsp;
+/* A reference to an undeclared process means ERROR. It counts once, whatever its indices are. The first of the text
+ * is the one to be named. */
+static bool note_missing(struct expansion *x, struct fsp_local *reference, const char *indices) {
     if (reference->reported)
         return true;
     reference->reported = true;
+    if (x->missing++ > 0 && reference->span.start > x->first_missing.start)
+        return true;
+    x->first_missing = reference->span;
+    x->missing_text.chars.count = 0;
+    text_add(&x->missing_text, reference->name.text);
+    text_add(&x->missing_text, indices);
+    return !x->missing_text.failed;
+}
+
+/* One line for all of a process: books have many, and a property may count on it. */
+static bool report_missing(struct expansion *x) {
+    static const char HINT[] = "add a guard, when (…), to keep it from getting there";
+    struct sources *sources = x->making->fsp->sources;
+    bool strict = x->making->fsp->options.strict;
     void (*report)(struct sources *, struct span, const char *, const char *, ...) =
-        fsp->options.strict ? sources_error : sources_warn;
-    report(fsp->sources, reference->span, "add a guard, when (…), to keep it from getting there",
-           "%s%s is out of range: this is ERROR", reference->name.text, indices);
-    return !fsp->options.strict;
+        strict ? sources_error : sources_warn;
+    if (x->missing == 0)
+        return true;
+    if (x->missing == 1)
+        report(sources, x->first_missing, HINT, "%s is out of range: this is ERROR",
+               text_end(&x->missing_text));
+    else
+        report(sources, x->first_missing, HINT,
+               "%s is out of range: this is ERROR (the first of %" PRIu32 " such references in %s)",
+               text_end(&x->missing_text), x->missing, x->declaration->name.text);
+    return !strict;
 }
 
 /* Follows a reference: the entry, or ERROR. */
@@ -170,7 +195,7 @@ static bool follow(struct expansion *x, const struct fsp_local *reference, const
     if (fine) {
         *entry = key_of(x, reference->name.text, text_end(&indices), false);
         fine = !x->job->memory.exhausted &&
-               (*entry != NAMES_NONE || report_missing(x, (struct fsp_local *)reference, text_end(&indices)));
+               (*entry != NAMES_NONE || note_missing(x, (struct fsp_local *)reference, text_end(&indices)));
     }
     text_free(&indices);
     return fine;
@@ -417,14 +442,16 @@ bool fsp_expand(struct fsp_making *m, const struct fsp_declaration *declaration,
                           .parameters = parameters,
                           .stop = STATE_NONE,
                           .end = STATE_NONE,
-                          .error = STATE_NONE};
+                          .error = STATE_NONE,
+                          .missing_text = {.memory = &m->job->memory}};
     uint32_t initial = 0;
     *result = (struct fsp_process){NULL, STATE_NONE};
     names_init(&x.keys, &m->job->memory);
     names_init(&x.labels, &m->job->memory);
     lts_builder_init(&x.builder, m->job);
-    bool fine = define_all(&x) && expand_all(&x, &initial) && start_before_error(&x, &initial) &&
-                finish(&x, initial, result) && fsp_keep_reachable(m->job, result);
+    bool fine = define_all(&x) && expand_all(&x, &initial) && report_missing(&x) &&
+                start_before_error(&x, &initial) && finish(&x, initial, result) &&
+                fsp_keep_reachable(m->job, result);
     if (!fine)
         fsp_replace(result, NULL);
     lts_builder_free(&x.builder);
@@ -433,5 +460,6 @@ bool fsp_expand(struct fsp_making *m, const struct fsp_declaration *declaration,
     array_free(&x.entries);
     array_free(&x.pending);
     array_free(&x.trail);
+    text_free(&x.missing_text);
     return fine;
 }

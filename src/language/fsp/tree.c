@@ -57,6 +57,43 @@ const char *fsp_process_name(const struct fsp *fsp, size_t i) {
     return declaration ? declaration->name.text : NULL;
 }
 
+/* Composite processes to look into, each once. */
+struct part_search {
+    struct memory *memory;
+    ARRAY(const struct fsp_declaration *) list;
+};
+
+static bool add_part(struct part_search *search, const struct fsp_declaration *declaration) {
+    for (size_t i = 0; i < search->list.count; i++)
+        if (search->list.items[i] == declaration)
+            return true;
+    return !declaration || array_push(search->memory, &search->list, declaration);
+}
+
+static bool add_parts(struct part_search *search, const struct fsp_body *body) {
+    if (body->kind == FSP_CONDITIONAL || body->shared || body->prefix)
+        return true;
+    if (body->call && !add_part(search, body->call->declaration))
+        return false;
+    for (const struct fsp_body *part = body->bodies; part; part = part->next)
+        if (!add_parts(search, part))
+            return false;
+    return true;
+}
+
+bool fsp_has_part(const struct fsp *fsp, const char *whole, const char *part) {
+    const struct fsp_declaration *wanted = fsp_find_declaration(fsp, part);
+    struct part_search search = {.memory = &fsp->sources->job->memory};
+    bool found = false, fine = wanted && add_part(&search, fsp_find_declaration(fsp, whole));
+    for (size_t i = 0; fine && !found && i < search.list.count; i++) {
+        const struct fsp_declaration *next = search.list.items[i];
+        found = next == wanted;
+        fine = !next->body || add_parts(&search, next->body);
+    }
+    array_free(&search.list);
+    return found;
+}
+
 const char *fsp_default_process(const struct fsp *fsp) {
     const struct fsp_declaration *best = NULL;
     for (const struct fsp_declaration *d = fsp->declarations; d; d = d->next) {

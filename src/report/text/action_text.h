@@ -9,4 +9,7 @@
 void action_write(struct output *output, size_t number, const struct fsp_network *network,
                   const struct parallel *parallel, uint32_t label);
 
+/* In front of a report: the process that was chosen by default. */
+void process_choice_write(const char *process, struct output *output);
+
 #endif
