@@ -1092,7 +1092,7 @@ static bool with_ranges(struct job *job, system_work *task) {
 static bool write_promela(struct job *job, const struct system *system, struct ranges *ranges) {
     struct output *output = output_open(job, paths[2]);
     if (output)
-        promela_export(job, NULL, system, ranges, output);
+        promela_export(job, NULL, system, ranges, NULL, output);
     return finish(job, output);
 }
 
