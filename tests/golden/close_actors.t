@@ -127,7 +127,7 @@ A system of actors without one of them: `close` puts chaos in its place.
   overflow of store  possible (warning)       7           39
   quiescence         none                    15          193
   ~
-  The mailbox of store can overflow in turn 3.
+  The mailbox of store, of size 2, can overflow in turn 3; --overflow error shows the run.
   ~
   Never executed:
     open.aml:3  failed of clerk
