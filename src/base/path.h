@@ -10,4 +10,7 @@ bool has_extension(const char *path, const char *extension);
 /* Is there a folder of that name? */
 bool is_folder(const char *path);
 
+/* Is there a file, not a pipe, in whose first 16 KB a line begins like this? */
+bool has_line(const char *path, const char *beginning);
+
 #endif

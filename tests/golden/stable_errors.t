@@ -442,3 +442,32 @@ A bound that has too many states is told of.
       2        30           51        7            9
   ~
   At bound 1:
+Other commands know such files by their text, and say what takes them.
+  $ lacuna verify caller.txt
+  caller.txt: error: lacuna verify takes systems, not peers
+    hint: use lacuna stable for peers with buffers; -o x.aut writes their composition
+  [2]
+  $ lacuna simulate caller.txt
+  caller.txt: error: lacuna simulate takes systems, not peers
+    hint: use lacuna stable for peers with buffers; -o x.aut writes their composition
+  [2]
+  $ lacuna compare caller.txt one.aut
+  caller.txt: error: lacuna compare takes LTSs and assumptions, not peers
+    hint: use lacuna stable for peers with buffers; -o x.aut writes their composition
+  [2]
+  $ lacuna convert caller.txt -o caller.aut
+  caller.txt: error: lacuna convert takes LTSs and assumptions, not peers
+    hint: use lacuna stable for peers with buffers; -o x.aut writes their composition
+  [2]
+  $ lacuna convert caller.txt -o caller.aml
+  caller.txt: error: this is not a system of actors
+    hint: only AML, Rebeca and Promela become .aml, .rebeca or .pml; --format names the language of a file
+  [2]
+  $ lacuna convert one.aut --to promela -o -
+  one.aut: error: this is not a system of actors
+    hint: only AML, Rebeca and Promela become .aml, .rebeca or .pml; --format names the language of a file
+  [2]
+  $ echo nothing > plain.txt; lacuna verify plain.txt
+  plain.txt: error: unknown language: the file name has no known extension
+    hint: name it .aml, or add --format aml
+  [2]
