@@ -1,6 +1,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "base/path.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -19,4 +20,22 @@ bool is_folder(const char *path) {
 bool is_there(const char *path) {
     struct stat status;
     return stat(path, &status) == 0;
+}
+
+bool has_line(const char *path, const char *beginning) {
+    enum { MOST_BYTES = 16 * 1024 };
+    struct stat status;
+    char text[MOST_BYTES + 1];
+    FILE *file = stat(path, &status) == 0 && S_ISREG(status.st_mode) ? fopen(path, "r") : NULL;
+    size_t length = file ? fread(text, 1, MOST_BYTES, file) : 0;
+    bool found = false;
+    text[length] = '\0';
+    for (const char *line = text; line && !found;) {
+        found = strncmp(line, beginning, strlen(beginning)) == 0;
+        const char *feed = strchr(line, '\n');
+        line = feed ? feed + 1 : NULL;
+    }
+    if (file)
+        fclose(file);
+    return found;
 }

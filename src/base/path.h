@@ -13,4 +13,7 @@ bool is_folder(const char *path);
 /* Is there anything of that name? */
 bool is_there(const char *path);
 
+/* Is there a file, not a pipe, in whose first 16 KB a line begins like this? */
+bool has_line(const char *path, const char *beginning);
+
 #endif

@@ -87,7 +87,8 @@ static bool export_actors(struct invocation *invocation, const struct model *mod
     if (!ranges_infer(&ranges, job, &closed->system))
         return false;
     struct output *output = output_open_memory(job, text);
-    bool fine = output && promela_export(job, &model->sources, &closed->system, &ranges, output);
+    bool fine =
+        output && promela_export(job, &model->sources, &closed->system, &ranges, path_of(invocation), output);
     fine = fine ? output_commit(output) : (output_abandon(output), false);
     ranges_free(&ranges);
     return fine && array_push(&job->memory, &text->data, '\0');

@@ -11,13 +11,28 @@ static bool check_options(struct invocation *invocation) {
             check_no_process_options(invocation));
 }
 
+/* LTSs do not become systems: it is the operand that is wrong then, not the name of the output. */
+static bool check_wanted(struct invocation *invocation) {
+    const char *path = invocation_value(invocation, OPTION_OUTPUT);
+    const char *to = invocation_value(invocation, OPTION_TO);
+    const struct language *wanted = to ? language_named(to) : path ? language_of_path(path) : NULL;
+    if (!wanted || wanted->kind != LANGUAGE_OF_SYSTEMS)
+        return true;
+    struct place place = {.file = invocation->operands.items[0]};
+    return job_reject(
+        invocation->job, &place,
+        "only AML, Rebeca and Promela become .aml, .rebeca or .pml; --format names the language of a file",
+        "this is not a system of actors");
+}
+
 static enum status convert_lts(struct invocation *invocation) {
     const char *file = invocation->operands.items[0];
     struct convert_report report = {.job = invocation->job,
                                     .written = invocation_value(invocation, OPTION_OUTPUT) != NULL};
     struct answer answer = {STATUS_YES, NULL, convert_report_json, convert_report_text};
-    struct lts *lts =
-        check_options(invocation) && check_output(invocation) ? load_lts(invocation, file) : NULL;
+    struct lts *lts = check_options(invocation) && check_wanted(invocation) && check_output(invocation)
+                          ? load_lts(invocation, file)
+                          : NULL;
     if (lts) {
         report.before = size_of_lts(file, lts);
         lts = apply_transforms(invocation, 0, lts);

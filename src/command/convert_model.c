@@ -13,7 +13,8 @@ static bool to_promela(struct model *model, struct invocation *invocation, struc
     struct ranges ranges;
     if (!ranges_infer(&ranges, job, &model->system))
         return false;
-    bool fine = promela_export(job, &model->sources, &model->system, &ranges, output);
+    bool fine = promela_export(job, &model->sources, &model->system, &ranges,
+                               invocation_value(invocation, OPTION_OUTPUT), output);
     ranges_free(&ranges);
     return fine;
 }

@@ -241,7 +241,7 @@ static const struct option OWN[] = {
     {OPTION_FAIRNESS, "fairness", 0, "KIND", "none|weak",
      "which runs count for liveness formulas. none (default): all runs. weak (default for Rebeca): not those in which an actor or process can always continue and never does"},
     {OPTION_OVERFLOW, "overflow", 0, "HOW", "error|warn|ignore",
-     "how to report a send to a full mailbox (default: warn; for Rebeca: error); such a turn never happens"},
+     "how to report a send to a full mailbox (default: warn; for Rebeca: error). The turn waits until there is room; no message is lost"},
     {OPTION_QUIESCENCE, "quiescence", 0, "HOW", "error|report",
      "how to report a state in which all mailboxes are empty (default: report)"},
     {OPTION_SVG, "svg", 0, "FILE", "FILE", "draw the first violation (or warning) as a sequence chart"},

@@ -64,7 +64,7 @@ static const char *shown_verdict(const struct process_question *question) {
     return verdict_text(question->verdict);
 }
 
-/* A process that is not a property may go wrong by itself, which is no property that somebody has stated. */
+/* A process that is not a property may reach ERROR by itself; nobody has stated that as a property. */
 static void write_table(struct output *output, const struct process_verification_report *report) {
     const struct process_verification *v = report->verification;
     struct table table;

@@ -129,13 +129,15 @@ static void text_limit(struct text *text, const struct analysis *a) {
 /* No bound that was tried is the one. Buffers that are known not to get any fuller settle a larger one. */
 static void text_no_bound(struct text *text, const struct stable *s) {
     if (s->cut) {
-        text_add(text, "larger bounds have more states than --states allows");
+        text_add(text, "larger bounds have more states than --states allows: raise --states");
         return;
     }
     text_add(text, "every bound up to ");
     text_number(text, s->k);
     text_add(text, " differs from a larger one");
-    if (s->settled > s->k) {
+    if (s->settled <= s->k) {
+        text_add(text, ": raise --kmax");
+    } else {
         text_add(text, "; bounds beyond ");
         text_number(text, s->settled);
         text_add(text, " add nothing: try --kmax ");
@@ -315,13 +317,25 @@ static void formulas_json(struct json *json, const struct stable_report *r) {
     json_end(json);
 }
 
-static void sizes_json(struct json *json, const struct stable_report *r) {
-    json_key(json, "sizes");
+/* A number for each buffer; null: they are not known. */
+static void buffers_json(struct json *json, const char *key, const struct buffers *buffers,
+                         const uint32_t *numbers) {
+    json_key(json, key);
+    if (!numbers) {
+        json_null(json);
+        return;
+    }
     json_object(json);
-    for (size_t i = 0; i < r->analysis->buffers.list.count; i++)
-        json_number_member(json, r->analysis->buffers.list.items[i].name, r->analysis->sizes.of[i]);
+    for (size_t i = 0; i < buffers->list.count; i++)
+        json_number_member(json, buffers->list.items[i].name, numbers[i]);
     json_end(json);
-    json_boolean_member(json, "sizes_minimal", r->analysis->sizes.minimal);
+}
+
+static void sizes_json(struct json *json, const struct stable_report *r) {
+    const struct sizes *sizes = &r->analysis->sizes;
+    buffers_json(json, "sizes", &r->analysis->buffers, sizes->of);
+    json_boolean_member(json, "sizes_minimal", sizes->minimal);
+    buffers_json(json, "holds_at_most", &r->analysis->buffers, sizes->most);
 }
 
 static void limit_json(struct json *json, enum outcome limit) {
@@ -551,7 +565,8 @@ static bool is_told(const struct health *h, int kind) {
     return false;
 }
 
-/* What there is to say of something that can be wrong; NULL: nothing is. */
+/* What there is to say of something that can be wrong; NULL: nothing is. What does not change the status is a
+ * warning. */
 static void write_finding(struct output *output, const char *found, const char *finding, const char *good) {
     output_format(output, "  %-9s", finding ? found : "fine");
     output_text(output, finding ? finding : good);
@@ -567,7 +582,8 @@ static void write_findings(const struct stable_report *r, struct output *output)
         struct text text = {.memory = &r->analysis->stable.job->memory};
         if (h->faults[kind].found)
             fault_describe(&text, h, kind);
-        write_finding(output, "fault", h->faults[kind].found ? text_end(&text) : NULL, GOOD[kind]);
+        write_finding(output, kind == FAULT_ILL_FORMED ? "warning" : "fault",
+                      h->faults[kind].found ? text_end(&text) : NULL, GOOD[kind]);
         text_free(&text);
     }
     if (!h->has_starvation) {
@@ -618,17 +634,22 @@ static void write_formulas(const struct stable_report *r, struct output *output)
 }
 
 static void write_sizes(const struct stable_report *r, struct output *output) {
+    const struct sizes *sizes = &r->analysis->sizes;
     struct table table;
-    table_init(&table, r->analysis->stable.job, 2);
+    table_init(&table, r->analysis->stable.job, sizes->most ? 3 : 2);
     table_text(&table, "buffer");
     table_text(&table, "size");
+    if (sizes->most)
+        table_text(&table, "holds at most");
     for (size_t i = 0; i < r->analysis->buffers.list.count; i++) {
         table_text(&table, r->analysis->buffers.list.items[i].name);
-        table_number(&table, r->analysis->sizes.of[i]);
+        table_number(&table, sizes->of[i]);
+        if (sizes->most)
+            table_number(&table, sizes->most[i]);
     }
     output_format(output, "\nThese buffer sizes are enough for the behaviour of bound %u%s:\n",
                   (unsigned)analysis_bound(r->analysis),
-                  r->analysis->sizes.minimal ? "; smaller ones are not" : "; smaller ones may be enough");
+                  sizes->minimal ? "; smaller ones are not" : "; smaller ones may be enough");
     table_write(&table, output);
     table_free(&table);
 }

@@ -248,8 +248,12 @@ static void write_run(struct output *output, const struct verify_report *report,
         output_text(output, "\n");
         verify_report_violation(report, question, output);
     } else if (question->kind == QUESTION_OVERFLOW)
-        output_format(output, "\nThe mailbox of %s can overflow in turn %zu.\n", mailbox_of(report, question),
-                      question->run.steps.count);
+        output_format(
+            output,
+            "\nThe mailbox of %s, of size %u, can overflow in turn %zu; --overflow error shows the run.\n",
+            mailbox_of(report, question),
+            (unsigned)report->verification->system->channels.items[question->about].capacity,
+            question->run.steps.count);
     else
         output_format(output, "\nThe system can come to rest, all mailboxes empty, after %zu turn%s.\n",
                       question->run.steps.count, question->run.steps.count == 1 ? "" : "s");

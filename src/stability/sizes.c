@@ -111,6 +111,23 @@ static bool descend(struct descent *d, uint32_t *vector, bool *found) {
     }
 }
 
+/* Receipts that make no difference wait here: buffers get fuller than in the growth that is compared. It is
+ * not known where that takes too many states. */
+static bool find_most(struct sizes *sizes, const struct stable *stable) {
+    const struct growth *growth = stable->growth;
+    struct growth_options options = {.plain = true, .most_states = stable_plain_states(stable)};
+    struct growth plain;
+    bool fine = growth_init(&plain, growth->buffers, &options);
+    if (fine && growth_reach(&plain, stable->fullest)) {
+        sizes->most = memory_allocate_zeroed(&stable->job->memory, growth->buffers->list.count + 1,
+                                             sizeof *sizes->most);
+        if (sizes->most)
+            growth_fullest(&plain, stable->fullest, sizes->most);
+    }
+    growth_free(&plain);
+    return fine && !job_failed(stable->job);
+}
+
 bool sizes_find(struct sizes *sizes, struct stable *stable, uint32_t bound) {
     struct job *job = stable->job;
     size_t buffers = stable->growth->buffers->list.count;
@@ -135,9 +152,10 @@ bool sizes_find(struct sizes *sizes, struct stable *stable, uint32_t bound) {
     array_free(&d.barren.numbers);
     array_free(&d.seen.numbers);
     array_free(&d.open.numbers);
-    return fine;
+    return fine && (stable->fullest == 0 || find_most(sizes, stable));
 }
 
 void sizes_free(struct sizes *sizes) {
     memory_free(sizes->of);
+    memory_free(sizes->most);
 }

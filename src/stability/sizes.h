@@ -9,8 +9,9 @@
 #include "stability/stable.h"
 
 struct sizes {
-    uint32_t *of; /* per buffer */
-    bool minimal; /* no smaller ones are equivalent; false: there were too many to try */
+    uint32_t *of;   /* per buffer */
+    bool minimal;   /* no smaller ones are equivalent; false: there were too many to try */
+    uint32_t *most; /* what each buffer ever holds at most, at any bound; NULL: not known */
     uint32_t looked_at;
 };
 

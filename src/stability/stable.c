@@ -245,6 +245,11 @@ static bool hunt(struct stable *s) {
 
 /* --- The verdict --- */
 
+uint64_t stable_plain_states(const struct stable *s) {
+    uint64_t most = 4 * (uint64_t)s->growth->global_states.search.store.count;
+    return most > PROOF_STATES ? most : PROOF_STATES;
+}
+
 /* How full buffers get without prioritised confluence, if that has an end not too far off. */
 static bool find_fullest(struct stable *s) {
     if (!s->growth->global_states.local_states.confluent || s->settled == 0) {
@@ -252,9 +257,8 @@ static bool find_fullest(struct stable *s) {
         return true;
     }
     struct growth plain;
-    uint64_t most = 4 * (uint64_t)s->growth->global_states.search.store.count;
     struct growth_options options = {
-        .plain = true, .counts_only = true, .most_states = most > PROOF_STATES ? most : PROOF_STATES};
+        .plain = true, .counts_only = true, .most_states = stable_plain_states(s)};
     bool fine = growth_init(&plain, s->growth->buffers, &options);
     while (fine && s->fullest == 0 && growth_bound(&plain) < last_bound(s) &&
            growth_reach(&plain, growth_bound(&plain) + 1))

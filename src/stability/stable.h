@@ -73,6 +73,9 @@ void stable_give_up(struct stable *stable);
 
 void stable_free(struct stable *stable);
 
+/* How many states are looked at without prioritised confluence: that is for its own sake. */
+uint64_t stable_plain_states(const struct stable *stable);
+
 /* The minimal composition of a bound. NULL: the job has failed, or there are too many states. */
 const struct lts *stable_reduced(struct stable *stable, uint32_t bound);
 

@@ -958,8 +958,13 @@ static bool walk_network(struct job *job, const struct fsp_network *network,
 static bool verify_network(struct job *job, const struct fsp_network *network,
                            const struct parallel_options *options) {
     struct process_unchecked unchecked = {"progress", "LATER"};
-    struct process_network processes = {
-        "F", network->parts.items, network->names.items, network->parts.count, *options, &unchecked, 1};
+    struct process_network processes = {.name = "F",
+                                        .parts = network->parts.items,
+                                        .names = network->names.items,
+                                        .count = network->parts.count,
+                                        .options = *options,
+                                        .unchecked = &unchecked,
+                                        .unchecked_count = 1};
     struct process_verify_options all = {.states = UINT64_MAX};
     struct process_verification verification;
     struct process_verification_report report = {&verification, network, 0};
@@ -1117,7 +1122,7 @@ static bool with_ranges(struct job *job, system_work *task) {
 static bool write_promela(struct job *job, const struct system *system, struct ranges *ranges) {
     struct output *output = output_open(job, paths[2]);
     if (output)
-        promela_export(job, NULL, system, ranges, output);
+        promela_export(job, NULL, system, ranges, NULL, output);
     return finish(job, output);
 }
 
@@ -1273,7 +1278,8 @@ static bool judge_environments(struct job *job, const struct lts *system, const 
     struct direct_component component = {.parts = &system, .count = 1, .property = property};
     struct direct_interface interface;
     struct direct_analysis analysis = {0};
-    struct direct_report report = {&analysis, environments, 2, 0};
+    struct direct_report report = {
+        .analysis = &analysis, .environments = environments, .environments_count = 2};
     direct_interface_init(&interface, job);
     bool fine = direct_interface_add_environments(&interface, &component, environments, 2);
     component.interface = (struct label_patterns){interface.labels.items, interface.labels.count};

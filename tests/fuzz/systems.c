@@ -123,7 +123,7 @@ static void export(struct job *job, const struct system *system, const struct ra
     struct bytes bytes = {0};
     struct output *output = output_open_memory(job, &bytes);
     if (output) {
-        bool written = promela_export(job, NULL, system, ranges, output);
+        bool written = promela_export(job, NULL, system, ranges, NULL, output);
         must(written || job_failed(job), "Promela or a reason");
         output_commit(output);
     }

@@ -28,6 +28,10 @@ A system of actors without one of them: `close` puts chaos in its place.
   > }
   > END
   $ lacuna close open.aml post.aml -o closed.pml
+  lacuna: warning: the formula served is not written as Promela: it is over sends
+    hint: verify it with lacuna instead of SPIN
+  lacuna: warning: the formula letters is not written as Promela: it is over sends
+    hint: verify it with lacuna instead of SPIN
   missing  post
   ~
   receiver  message  from     flags
@@ -41,6 +45,10 @@ A system of actors without one of them: `close` puts chaos in its place.
   turns that take a message from outside: 2; sends to post that are gone: 2; conditions that may be true or false: 2
   written to closed.pml
   $ lacuna close open.aml post.aml -o closed.pml --analysis none
+  lacuna: warning: the formula served is not written as Promela: it is over sends
+    hint: verify it with lacuna instead of SPIN
+  lacuna: warning: the formula letters is not written as Promela: it is over sends
+    hint: verify it with lacuna instead of SPIN
   missing  post
   ~
   receiver  message  from     flags
@@ -55,6 +63,10 @@ A system of actors without one of them: `close` puts chaos in its place.
   turns that take a message from outside: 2; sends to post that are gone: 2; conditions that may be true or false: 2
   written to closed.pml
   $ lacuna close open.aml post.aml -o closed.pml --analysis may --external clerk!failed
+  lacuna: warning: the formula served is not written as Promela: it is over sends
+    hint: verify it with lacuna instead of SPIN
+  lacuna: warning: the formula letters is not written as Promela: it is over sends
+    hint: verify it with lacuna instead of SPIN
   missing  post
   ~
   receiver  message  from        flags
@@ -68,6 +80,10 @@ A system of actors without one of them: `close` puts chaos in its place.
   turns that take a message from outside: 3; sends to post that are gone: 2; conditions that may be true or false: 2
   written to closed.pml
   $ lacuna close open.aml post.aml -o closed.pml --analysis explicit
+  lacuna: warning: the formula served is not written as Promela: it is over sends
+    hint: verify it with lacuna instead of SPIN
+  lacuna: warning: the formula letters is not written as Promela: it is over sends
+    hint: verify it with lacuna instead of SPIN
   missing  post
   ~
   receiver  message  from     flags
@@ -111,7 +127,7 @@ A system of actors without one of them: `close` puts chaos in its place.
   overflow of store  possible (warning)       7           39
   quiescence         none                    15          193
   ~
-  The mailbox of store can overflow in turn 3.
+  The mailbox of store, of size 2, can overflow in turn 3; --overflow error shows the run.
   ~
   Never executed:
     open.aml:3  failed of clerk
@@ -194,7 +210,24 @@ A system of actors without one of them: `close` puts chaos in its place.
         ]
       }
     ],
-    "diagnostics": []
+    "diagnostics": [
+      {
+        "severity": "warning",
+        "file": null,
+        "line": null,
+        "column": null,
+        "message": "the formula served is not written as Promela: it is over sends",
+        "hint": "verify it with lacuna instead of SPIN"
+      },
+      {
+        "severity": "warning",
+        "file": null,
+        "line": null,
+        "column": null,
+        "message": "the formula letters is not written as Promela: it is over sends",
+        "hint": "verify it with lacuna instead of SPIN"
+      }
+    ]
   }
 
 Without answers in a block, what nobody inside sends comes from outside.
@@ -203,6 +236,10 @@ Without answers in a block, what nobody inside sends comes from outside.
   > missing post { }
   > END
   $ lacuna close open.aml silent.aml -o closed.pml
+  lacuna: warning: the formula served is not written as Promela: it is over sends
+    hint: verify it with lacuna instead of SPIN
+  lacuna: warning: the formula letters is not written as Promela: it is over sends
+    hint: verify it with lacuna instead of SPIN
   missing  post
   ~
   receiver  message  from     flags
@@ -342,7 +379,7 @@ A rebec may be missing, too.
   overflow of a  possible (warning)      10           17
   quiescence     none                    10           20
   ~
-  The mailbox of a can overflow in turn 4.
+  The mailbox of a, of size 4, can overflow in turn 4; --overflow error shows the run.
   ~
   depth 3, 5 bits per state, # s, # MB
   [1]

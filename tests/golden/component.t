@@ -239,7 +239,7 @@ Properties over sends that only actors inside make, in AML.
   overflow of c  possible (warning)       9            8  unknown
   quiescence     none                     9           16  unknown
   ~
-  The mailbox of c can overflow in turn 3.
+  The mailbox of c, of size 2, can overflow in turn 3; --overflow error shows the run.
   ~
   These answers carry over to the whole system: small, steps, bounded, failure (of turns inside).
   Every run of the whole system is also a run of the component.

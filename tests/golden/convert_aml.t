@@ -191,10 +191,10 @@ Promela, for SPIN.
   $ lacuna convert small.aml -o small.pml; cat small.pml
   written to small.pml
   /*
-   * deadlock  spin -DNO_FAILURES -a model.pml && cc -O2 -DSAFETY -o pan pan.c && ./pan -q
-   * failure   spin -a model.pml && cc -O2 -DSAFETY -o pan pan.c && ./pan -E
-   * property  spin -DPROPERTY_twice -DNO_FAILURES -a model.pml && cc -O2 -DSAFETY -o pan pan.c && ./pan -E
-   * property  spin -DPROPERTY_low -DNO_FAILURES -a model.pml && cc -O2 -DSAFETY -o pan pan.c && ./pan -E
+   * deadlock  spin -DNO_FAILURES -a small.pml && cc -O2 -DSAFETY -o pan pan.c && ./pan -q
+   * failure   spin -a small.pml && cc -O2 -DSAFETY -o pan pan.c && ./pan -E
+   * property  spin -DPROPERTY_twice -DNO_FAILURES -a small.pml && cc -O2 -DSAFETY -o pan pan.c && ./pan -E
+   * property  spin -DPROPERTY_low -DNO_FAILURES -a small.pml && cc -O2 -DSAFETY -o pan pan.c && ./pan -E
    *
    * Each option of a loop is one branch of a turn, there only if all it sends finds room.
    * With spin -o2 (variables that are not read are kept) and cc -DNOREDUCE (no state is left
@@ -336,7 +336,20 @@ Promela, for SPIN.
           run Server();
       }
   }
-  $ lacuna convert small.aml --to promela -o - | cmp - small.pml
+Commands name the file, unless a shell would not take the name as it is.
+  $ lacuna convert small.aml --to promela -o - | sed 's/model.pml/small.pml/' | cmp - small.pml
+  $ mkdir -p deep; lacuna convert small.aml -o deep/other.pml; sed -n 2p deep/other.pml
+  written to deep/other.pml
+   * deadlock  spin -DNO_FAILURES -a other.pml && cc -O2 -DSAFETY -o pan pan.c && ./pan -q
+  $ lacuna convert small.aml -o 'two words.pml'; sed -n 2p 'two words.pml'
+  written to two words.pml
+   * deadlock  spin -DNO_FAILURES -a model.pml && cc -O2 -DSAFETY -o pan pan.c && ./pan -q
+What is left out is warned of.
+  $ printf 'property again = G (a!m -> F b!m);\n' > again.aml; printf 'actor a(1) { m { b!m; } }\nactor b(1) { m { a!m; } }\nmain { a!m; }\n' | lacuna convert - again.aml --format aml -o again.pml; grep 'left out' again.pml
+  lacuna: warning: the formula again is not written as Promela: it is over sends
+    hint: verify it with lacuna instead of SPIN
+  written to again.pml
+  /* The formula again is left out: it is over sends. */
   $ lacuna convert a.aml b.aml -o ab.pml --json
   {
     "schema": 1,
@@ -404,7 +417,7 @@ Names that mean something to SPIN, to its C program or to the model itself get o
   $ printf 'actor pclaim(1) { proctype { } }\nmain { FORMULAS!m; }\nproperty ltl = F FORMULAS.CHECK_RANGES == 1;\n' >> names.aml
   $ lacuna convert names.aml -o names.pml; grep -E '^(mtype|chan|bit|proctype|ltl)|-N' names.pml
   written to names.pml
-   * formula   spin -DFORMULAS -DNO_FAILURES -a model.pml && cc -O2 -DNFAIR=2 -o pan pan.c && ./pan -a -N ltl_2   (-f as well for weak fairness)
+   * formula   spin -DFORMULAS -DNO_FAILURES -a names.pml && cc -O2 -DNFAIR=2 -o pan pan.c && ./pan -a -N ltl_2   (-f as well for weak fairness)
   mtype = { m, proctype_2 };
   chan x_FORMULAS = [1] of { mtype };
   chan pclaim = [1] of { mtype };

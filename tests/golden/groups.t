@@ -510,7 +510,7 @@ A mailbox of a private actor that is full blocks the turn, as everywhere.
   small.aml  accepted      65  -              always
   $ lacuna verify open.aml small.aml | grep overflow
   overflow of ledger  possible (warning)      11           12
-  The mailbox of ledger can overflow in turn 4.
+  The mailbox of ledger, of size 1, can overflow in turn 4; --overflow error shows the run.
 
 Its main sends to its own actors only. Private actors have names of their own, and somebody sends to them.
 

@@ -98,6 +98,12 @@ A property with parameters stands for one property for each value. The table has
   ~
   property known(int 1..3 i, bool late) = always shop.state[i] != 2 || !late || i > 0;
   $ lacuna convert shop.aml -o shop.pml
+  lacuna: warning: the formula shipped(1) is not written as Promela: it is over sends
+    hint: verify it with lacuna instead of SPIN
+  lacuna: warning: the formula shipped(2) is not written as Promela: it is over sends
+    hint: verify it with lacuna instead of SPIN
+  lacuna: warning: the formula shipped(3) is not written as Promela: it is over sends
+    hint: verify it with lacuna instead of SPIN
   written to shop.pml
   $ grep -c 'PROPERTY_once_' shop.pml
   12

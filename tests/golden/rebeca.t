@@ -335,7 +335,7 @@ Overflow is a violation, and the running message keeps its slot.
   failure        none                     1            0
   overflow of a  possible (warning)       1            0
   ~
-  The mailbox of a can overflow in turn 1.
+  The mailbox of a, of size 1, can overflow in turn 1; --overflow error shows the run.
   ~
   Never executed:
     full.rebeca:1  m of a

@@ -136,7 +136,7 @@ Bounds 0 and 1 have the same behaviour, and 2 has not: the criterion would misle
      5  p0!d
   ~
   At bound 2:
-    fault    ill-formed: the buffer p0>p1 will never be empty again; p0>p1 holds a, a
+    warning  ill-formed: the buffer p0>p1 will never be empty again; p0>p1 holds a, a
     fault    deadlock: no peer can continue: p0 in p3, p1 in q6, p2 in r2; p0>p1 holds a
     fine     no unspecified reception
     fault    orphan message: p1 has ended, and a message is left for it; p0>p1 holds a
@@ -265,7 +265,7 @@ With one mailbox what comes first is in the way:
       3        11           14       11           14  <- verdict
   ~
   At bound 3:
-    fault    ill-formed: the buffer p2 will never be empty again; p2 holds a
+    warning  ill-formed: the buffer p2 will never be empty again; p2 holds a
     fault    deadlock: no peer can continue: p0 in s2, p1 in t1, p2 in u0; p2 holds a, b, go
     fault    unspecified reception: p2 in u0 cannot receive what is in front of its buffer; p2 holds a
     fine     no orphan messages
@@ -304,11 +304,11 @@ Sizes for the buffers, none larger than it needs to be.
       2         9           13        9           13  <- verdict
   ~
   These buffer sizes are enough for the behaviour of bound 2; smaller ones are not:
-  buffer  size
-  p0>p2      2
-  p2>p0      1
-  p1>p2      1
-  p2>p1      1
+  buffer  size  holds at most
+  p0>p2      2              2
+  p2>p0      1              1
+  p1>p2      1              1
+  p2>p1      1              1
   ~
   At bound 2:
     fine     well-formed: every buffer can be emptied again
@@ -317,6 +317,30 @@ Sizes for the buffers, none larger than it needs to be.
     fine     no orphan messages
     fine     no starvation
   # s, # MB
+A size is what the behaviour needs; a buffer may hold more, where no sender waits. That is not always known.
+  $ printf 'actor client(1) { start { desk!first; desk!second; } }\nactor desk(1) { first { } second { } }\nmain { client!start; }\n' > desk.aml
+  $ lacuna stable desk.aml --sizes | sed -n '/^These/,/^~*$/p'
+  These buffer sizes are enough for the behaviour of bound 1; smaller ones are not:
+  buffer  size  holds at most
+  client     1              1
+  desk       1              2
+  ~
+  $ lacuna stable desk.aml --sizes --json | sed -n '/"sizes"/,/^ *}$/p'
+        "sizes": {
+          "client": 1,
+          "desk": 1
+        },
+        "sizes_minimal": true,
+        "holds_at_most": {
+          "client": 1,
+          "desk": 2
+        }
+  $ printf '.state graph\nq0 1!a q0\n.marking q0\n.end\n.state graph\nq0 0?a q0\n.marking q0\n.end\n' > endless.txt; lacuna stable endless.txt --sizes | sed -n '/^These/,/^~*$/p'; lacuna stable endless.txt --sizes --json | grep holds
+  These buffer sizes are enough for the behaviour of bound 1; smaller ones are not:
+  buffer  size
+  p1         1
+  ~
+        "holds_at_most": null
 
 One file for each peer, and formulas.
   $ cp $MODELS/logging/* .
@@ -378,7 +402,7 @@ Who sends to itself is not a ring: bounds 0 and 1 have the same traces, and 2 ha
 Receives can be seen, too: then they count for the bounds, and formulas may speak of them.
   $ lacuna stable logging.txt --receives --formula 'G (p1!request -> F p1?request)' --formula 'G (p1?bye -> F p2?log)' | sed -n '1,/^At/p' | grep -v '^ .*[│┌└]'
   logging.txt: unknown up to k = 10:
-    every bound up to 10 differs from a larger one.
+    every bound up to 10 differs from a larger one: raise --kmax.
   ~
   bound  explored  transitions  minimal  transitions
       0                              10           10  synchronous
@@ -414,7 +438,7 @@ The last bound that was tried is not a verdict. If it is known which one settles
     no buffer ever holds more than 2 messages.
   $ lacuna stable logging.txt --receives --states 40 | sed -n '1,/^At/p'
   logging.txt: unknown up to k = 2:
-    larger bounds have more states than --states allows.
+    larger bounds have more states than --states allows: raise --states.
   ~
   bound  explored  transitions  minimal  transitions
       0                              10           10  synchronous
@@ -536,7 +560,7 @@ A turn that fails does not exist, and that is reported.
   fail.aml: stable from k = 1 on, proved:
     no buffer ever holds more than 2 messages, and bounds 1 to 2 have the same behaviour.
   At bound 1:
-    fault    ill-formed: the buffer a will never be empty again; a holds go
+    warning  ill-formed: the buffer a will never be empty again; a holds go
     fault    deadlock: no peer can continue: a in x=0, b, main in 2; a holds go
     fault    unspecified reception: a in x=0 cannot receive what is in front of its buffer; a holds go; b holds m
     fine     no orphan messages

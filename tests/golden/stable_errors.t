@@ -216,7 +216,7 @@ Names, equal blocks, comments, silent transitions.
   nobody.txt:6:4: error: unknown peer nobody: the file has 3 peers
        6 | q1 nobody ! job q2
          |    ^~~~~~
-    hint: name a partner by its number, from 0 in the order of the blocks, or by the name behind .outputs
+    hint: there are boss, worker and other
   [2]
   $ printf '.state graph\nq0 1 ! a q1\n.marking q0\n.end\n' > alone.txt; lacuna stable alone.txt
   alone.txt:2:4: error: unknown peer 1: the file has 1 peer
@@ -224,6 +224,35 @@ Names, equal blocks, comments, silent transitions.
          |    ^
     hint: name a partner by its number, from 0 in the order of the blocks, or by the name behind .outputs
   [2]
+  $ sed 's/other !/othr !/' named.txt > slip.txt; lacuna stable slip.txt
+  slip.txt:6:4: error: unknown peer othr: the file has 3 peers
+       6 | q1 othr ! job q2
+         |    ^~~~
+    hint: did you mean other?
+  [2]
+A name is one word. Several words are signals if the peer sends the first.
+  $ sed 's/[.]outputs worker/.outputs the worker/' named.txt > words.txt; lacuna stable words.txt
+  words.txt:5:4: error: unknown peer worker: the file has 3 peers
+       5 | q0 worker ! job q1
+         |    ^~~~~~
+    hint: line 13 has several words behind .outputs: write only the name there
+  words.txt:7:4: error: unknown peer worker: the file has 3 peers
+       7 | q2 worker ? ok q3  /* q2 other ? ok q4 */
+         |    ^~~~~~
+    hint: line 13 has several words behind .outputs: write only the name there
+  words.txt:13:1: warning: the name of a peer is one word: this peer is called p1
+      13 | .outputs the worker
+         | ^~~~~~~~~~~~~~~~~~~
+    hint: write one word behind .outputs, as in a_name
+  [2]
+  $ printf '.outputs the caller\n.state graph\nq0 1 ! a q1\n.marking q0\n.end\n.state graph\nq0 0 ? a q1\n.marking q0\n.end\n' > caller.txt; lacuna stable caller.txt | head -1
+  caller.txt:1:1: warning: the name of a peer is one word: this peer is called p0
+       1 | .outputs the caller
+         | ^~~~~~~~~~~~~~~~~~~
+    hint: write one word behind .outputs, as in a_name
+  caller.txt: synchronizable, proved:
+  $ sed 's/the caller/a b/' caller.txt > signals.txt; lacuna stable signals.txt | head -1
+  signals.txt: synchronizable, proved:
 One mistake is one error: a partner is not unknown if its name is written twice, or badly, or its block is not closed.
   $ sed 's/worker$/boss/' named.txt > clash.txt; lacuna stable clash.txt
   clash.txt:13:10: error: peer boss is declared twice
@@ -413,3 +442,32 @@ A bound that has too many states is reported.
       2        30           51        7            9
   ~
   At bound 1:
+Other commands know such files by their text, and say what takes them.
+  $ lacuna verify caller.txt
+  caller.txt: error: lacuna verify takes systems, not peers
+    hint: use lacuna stable for peers with buffers; -o x.aut writes their composition
+  [2]
+  $ lacuna simulate caller.txt
+  caller.txt: error: lacuna simulate takes systems, not peers
+    hint: use lacuna stable for peers with buffers; -o x.aut writes their composition
+  [2]
+  $ lacuna compare caller.txt one.aut
+  caller.txt: error: lacuna compare takes LTSs and assumptions, not peers
+    hint: use lacuna stable for peers with buffers; -o x.aut writes their composition
+  [2]
+  $ lacuna convert caller.txt -o caller.aut
+  caller.txt: error: lacuna convert takes LTSs and assumptions, not peers
+    hint: use lacuna stable for peers with buffers; -o x.aut writes their composition
+  [2]
+  $ lacuna convert caller.txt -o caller.aml
+  caller.txt: error: this is not a system of actors
+    hint: only AML, Rebeca and Promela become .aml, .rebeca or .pml; --format names the language of a file
+  [2]
+  $ lacuna convert one.aut --to promela -o -
+  one.aut: error: this is not a system of actors
+    hint: only AML, Rebeca and Promela become .aml, .rebeca or .pml; --format names the language of a file
+  [2]
+  $ echo nothing > plain.txt; lacuna verify plain.txt
+  plain.txt: error: unknown language: the file name has no known extension
+    hint: name it .aml, or add --format aml
+  [2]

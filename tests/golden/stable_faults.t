@@ -82,7 +82,7 @@ Deadlocks, unspecified receptions and orphans are status 1, whatever the verdict
 Faults that one run shows stand below one chart, and in one picture.
   $ printf '.state graph\nq0 1!b q1\nq1 1!a q2\n.marking q0\n.end\n.state graph\nq0 0?a q1\n.marking q0\n.end\n' > blocked.txt; lacuna stable blocked.txt --svg run.svg 2> /dev/null | sed -n '/^At/,$p'; grep -o '■ [a-z -]*' run.svg
   At bound 2:
-    fault    ill-formed: the buffer p1 will never be empty again; p1 holds b
+    warning  ill-formed: the buffer p1 will never be empty again; p1 holds b
     fault    deadlock: no peer can continue: p0 in q2, p1 in q0; p1 holds b, a
     fault    unspecified reception: p1 in q0 cannot receive what is in front of its buffer; p1 holds b
     fine     no orphan messages

@@ -35,7 +35,7 @@ Four senders fill buffers that nobody empties: every bound differs from the next
   ~
   bound  explored  transitions  minimal  transitions
   At bound N:
-    fault    ill-formed: the buffer p1 will never be empty aga
+    warning  ill-formed: the buffer p1 will never be empty aga
     fault    deadlock: no peer can continue: p0 in q0, p1 in q
     fault    unspecified reception: p1 in q0 cannot receive wh
     fine     no orphan messages

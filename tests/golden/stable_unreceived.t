@@ -28,7 +28,7 @@ A run shows for whom a message is, though he never takes it.
       1         2            1        2            1  <- verdict
   ~
   At bound 1:
-    fault    ill-formed: the buffer p0 will never be empty again; p0 holds c
+    warning  ill-formed: the buffer p0 will never be empty again; p0 holds c
     fine     no deadlock
     fine     no unspecified reception
     fault    orphan message: p0 has ended, and a message is left for it; p0 holds c
@@ -58,7 +58,7 @@ Receives that are visible are not messages of their own.
   > EOF
   $ lacuna stable visible.txt --receives --kmax 1 --formula 'G !p1?a'
   visible.txt: unknown up to k = 1:
-    every bound up to 1 differs from a larger one.
+    every bound up to 1 differs from a larger one: raise --kmax.
   ~
   bound  explored  transitions  minimal  transitions
       0                               2            2  synchronous
@@ -121,7 +121,7 @@ never receive it.
       1         3            2        3            2  <- verdict
   ~
   At bound 1:
-    fault    ill-formed: the buffer p1 will never be empty again; p1 holds a
+    warning  ill-formed: the buffer p1 will never be empty again; p1 holds a
     fault    deadlock: no peer can continue: p0 in q2, p1 in s1; p1 holds a
     fault    unspecified reception: p1 in s1 cannot receive what is in front of its buffer; p1 holds a
     fine     no orphan messages

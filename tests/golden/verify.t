@@ -419,9 +419,9 @@ Deadlock: stuck with messages left. Quiescence: nothing left to do.
   overflow of b  possible (warning)       1            0
   quiescence     none                     1            0
   ~
-  The mailbox of a can overflow in turn 1.
+  The mailbox of a, of size 1, can overflow in turn 1; --overflow error shows the run.
   ~
-  The mailbox of b can overflow in turn 1.
+  The mailbox of b, of size 1, can overflow in turn 1; --overflow error shows the run.
   ~
   Never executed:
     ring.aml:1  go of a
@@ -541,9 +541,9 @@ A mailbox that overflows: a warning, an error, or nobody's business.
   overflow of other  possible (warning)       5            6
   quiescence         none                     6            9
   ~
-  The mailbox of sink can overflow in turn 3.
+  The mailbox of sink, of size 2, can overflow in turn 3; --overflow error shows the run.
   ~
-  The mailbox of other can overflow in turn 4.
+  The mailbox of other, of size 1, can overflow in turn 4; --overflow error shows the run.
   ~
   depth 4, 4 bits per state, # s, # MB
   $ lacuna verify full.aml --overflow warn -p overflow

@@ -1804,6 +1804,10 @@ As AML and as Promela.
   $ lacuna convert convert.aml -o again.aml && lacuna convert again.aml -o - | diff again.aml -
   written to again.aml
   $ lacuna convert convert.aml -o convert.pml; grep '^#define atom\|^ltl\|is left out' convert.pml
+  lacuna: warning: the formula sends is not written as Promela: it is over sends
+    hint: verify it with lacuna instead of SPIN
+  lacuna: warning: the formula next is not written as Promela: it has an X
+    hint: verify it with lacuna instead of SPIN
   written to convert.pml
   /* The formula sends is left out: it is over sends. */
   #define atom (a_x == 1)
@@ -1829,6 +1833,8 @@ As AML and as Promela.
   main { left!init; right!init; }
   ~
   $ lacuna convert plain.aml exclusion.hoa --to promela -o - | grep -A1 -B1 exclusion
+  lacuna: warning: the formula exclusion is not written as Promela: it is an automaton
+    hint: verify it with lacuna instead of SPIN
   ~
   /* The formula exclusion is left out: it is an automaton. */
 

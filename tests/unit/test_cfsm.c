@@ -74,8 +74,7 @@ static void outputs_names_a_peer(void **state) {
 static void mistakes_are_told_in_their_place(void **state) {
     (void)state;
     static const char BLOCK[] = "write .outputs, .state graph, transitions, .marking q0 and .end";
-    static const char PARTNER[] =
-        "name a partner by its number, from 0 in the order of the blocks, or by the name behind .outputs";
+    static const char PARTNER[] = "there are p0 and p1";
     static const char TRANSITION[] =
         "write q0 1 ! req q1 to send req to peer 1, with ? to receive it from there; or q0 tau q1";
     expect_mistake("", "there are no peers in this file",

@@ -61,7 +61,7 @@ static bool export_system(struct job *job, const struct system *system, struct b
     if (!ranges_infer(&ranges, job, system))
         return false;
     struct output *output = output_open_memory(job, text);
-    bool fine = output && promela_export(job, NULL, system, &ranges, output);
+    bool fine = output && promela_export(job, NULL, system, &ranges, NULL, output);
     if (!fine)
         output_abandon(output);
     else

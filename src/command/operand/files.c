@@ -60,6 +60,7 @@ const char *kind_of_file(const char *path) {
            : has_extension(path, ".assumption")                         ? "assumptions"
            : has_extension(path, ".aut")                                ? "LTSs"
            : has_extension(path, ".svg") || has_extension(path, ".png") ? "pictures"
+           : has_line(path, ".state graph")                             ? "peers"
                                                                         : NULL;
 }
 
@@ -69,6 +70,7 @@ bool reject_kind(struct invocation *invocation, const char *path, const char *ta
     } HINTS[] = {{"folders", "name a file in it"},
                  {"assumptions", "check a candidate against it with lacuna check --against"},
                  {"LTSs", "use lacuna compare or lacuna direct for LTSs"},
+                 {"peers", "use lacuna stable for peers with buffers; -o x.aut writes their composition"},
                  {"pictures", "name the file that it was made from"}};
     struct place place = {.file = path};
     const char *hint = NULL;

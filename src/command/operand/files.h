@@ -16,8 +16,8 @@ struct lts *load_lts(struct invocation *invocation, const char *path);
 /* Reads a .aut file, honouring --tau; without it, `silent` are the labels that are. */
 struct lts *load_aut(struct invocation *invocation, const char *path, struct silent silent);
 
-/* What people call files of such a name that are not models: "folders", "LTSs" or "assumptions"; NULL: the
- * name does not tell. */
+/* What people call files that are not models: "folders", "LTSs", "assumptions" and so on; NULL: neither the
+ * name tells nor, for peers, the text. */
 const char *kind_of_file(const char *path);
 
 /* Reports that the command takes one kind of files, and this one is of another. Always false. */

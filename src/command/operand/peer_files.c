@@ -1,5 +1,7 @@
 #include "command/operand/peer_files.h"
 
+#include <string.h>
+
 #include "command/operand/files.h"
 
 enum file_kind { FILE_PEER, FILE_ACTORS, FILE_SYSTEM };
@@ -18,7 +20,8 @@ static enum file_kind kind_of(const struct invocation *invocation, const char *p
 static bool is_system(struct invocation *invocation, const char *path) {
     const struct language *language = language_of(invocation, path);
     const char *other = language ? language->title : kind_of_file(path);
-    return !other || reject_kind(invocation, path, "peers, actors and whole systems", other);
+    return !other || strcmp(other, "peers") == 0 ||
+           reject_kind(invocation, path, "peers, actors and whole systems", other);
 }
 
 /* All operands are of one kind, which *kind becomes. */

@@ -1,6 +1,6 @@
 /* The multi-automaton format: a block for each peer, numbered from 0 in the order of the file.
  *
- *     .outputs client      the peer's name; without one it is called p0, p1, …
+ *     .outputs client      the peer's name, one word; without one it is called p0, p1, …
  *     .state graph
  *     q0 1 ! req q1        sends req to peer 1
  *     q1 1 ? ok q2         receives ok from peer 1
@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "base/suggest.h"
+#include "base/text.h"
 #include "language/comment.h"
 #include "language/peers/peers.h"
 
@@ -37,8 +38,10 @@ struct cfsm_line {
 };
 
 struct block {
-    struct span begin; /* its first directive */
-    struct word name;  /* no text: there is none */
+    struct span begin;  /* its first directive */
+    struct word name;   /* no text: there is none */
+    struct word signal; /* the first of several words in place of a name; no text: there are none */
+    struct span signals;
     struct word marking;
     bool marked;
     bool has_graph;
@@ -192,6 +195,10 @@ static bool read_outputs(struct reader *r) {
     struct block *block = begin_block(r);
     if (block && r->count == 2 && number_in(&r->words[1]) == UINT32_MAX)
         block->name = r->words[1];
+    if (block && r->count > 2) {
+        block->signal = r->words[1];
+        block->signals = r->line;
+    }
     return block != NULL;
 }
 
@@ -291,6 +298,52 @@ static bool read_blocks(struct reader *r) {
 
 /* --- Peers --- */
 
+/* The block whose list of signals has this word; NULL: there is none. */
+static const struct block *block_that_lists(const struct reader *r, const struct word *word) {
+    for (size_t i = 0; i < r->blocks.count; i++) {
+        struct span span = r->blocks.items[i].signals;
+        const char *text = r->source->text + span.start;
+        for (uint32_t at = 1; at + word->length <= span.length; at++) {
+            bool ends = at + word->length == span.length || is_space(text[at + word->length]);
+            if (ends && is_space(text[at - 1]) && memcmp(text + at, word->text, word->length) == 0)
+                return &r->blocks.items[i];
+        }
+    }
+    return NULL;
+}
+
+static const char *suggest_line(struct reader *r, const struct block *block, char *hint, size_t room) {
+    snprintf(hint, room, "line %llu has several words behind .outputs: write only the name there",
+             (unsigned long long)sources_place(r->peers->sources, block->signals).line);
+    return hint;
+}
+
+static void complain_partner(struct reader *r, const struct word *word) {
+    bool shown = r->peers->job->diagnostics.errors < DIAGNOSTICS_KEPT; /* the rest is only counted */
+    const struct block *block = shown ? block_that_lists(r, word) : NULL;
+    struct memory *memory = &r->peers->job->memory;
+    struct text text = {.memory = memory};
+    ARRAY(const char *) known = {0};
+    char hint[HINT_BYTES];
+    text_add_bytes(&text, word->text, word->length);
+    bool fine = array_reserve(memory, &known, r->peers->list.count);
+    for (size_t i = 0; i < r->peers->list.count && fine; i++)
+        known.items[known.count++] = r->peers->list.items[i].name;
+    const char *near = block ? suggest_line(r, block, hint, sizeof hint) : NULL;
+    if (!block && shown && number_in(word) == UINT32_MAX)
+        near = suggest_or_list(text_end(&text), known.items, known.count, hint, sizeof hint);
+    sources_error(
+        r->peers->sources, word->span,
+        near
+            ? near
+            : "name a partner by its number, from 0 in the order of the blocks, or by the name behind .outputs",
+        r->blocks.count == 1 ? "unknown peer %s: the file has %zu peer"
+                             : "unknown peer %s: the file has %zu peers",
+        text_end(&text), r->blocks.count);
+    array_free(&known);
+    text_free(&text);
+}
+
 /* PEER_NONE: there is no such peer. That is reported, unless it may be one of the blocks that are missing. */
 static uint32_t partner_of(struct reader *r, const struct word *word) {
     const struct names *names = &r->peers->names;
@@ -300,12 +353,7 @@ static uint32_t partner_of(struct reader *r, const struct word *word) {
     if (number < r->blocks.count)
         return number;
     if (!r->broken)
-        sources_error(
-            r->peers->sources, word->span,
-            "name a partner by its number, from 0 in the order of the blocks, or by the name behind .outputs",
-            r->blocks.count == 1 ? "unknown peer %.*s: the file has %zu peer"
-                                 : "unknown peer %.*s: the file has %zu peers",
-            (int)word->length, word->text, r->blocks.count);
+        complain_partner(r, word);
     return PEER_NONE;
 }
 
@@ -350,6 +398,28 @@ static bool add_peer(struct reader *r, uint32_t number) {
     return peers_add(r->peers, name.text, name.length, r->source->name, name.span) != PEER_NONE;
 }
 
+/* A list whose first word is a message that the peer sends is one of signals. */
+static void forget_signals(struct reader *r) {
+    for (size_t i = 0; i < r->lines.count; i++) {
+        const struct cfsm_line *line = &r->lines.items[i];
+        struct word *signal = &r->blocks.items[line->block].signal;
+        if (signal->text && line->action == PEER_SEND && line->message.length == signal->length &&
+            memcmp(line->message.text, signal->text, signal->length) == 0)
+            signal->text = NULL;
+    }
+}
+
+/* Words that are not signals of the peer may be meant as its name. */
+static void check_signals(struct reader *r, uint32_t number) {
+    const struct block *block = &r->blocks.items[number];
+    if (!block->signal.text)
+        return;
+    struct place place = sources_place(r->peers->sources, block->signals);
+    diagnostics_add(
+        &r->peers->job->diagnostics, SEVERITY_WARNING, &place, "write one word behind .outputs, as in a_name",
+        "the name of a peer is one word: this peer is called %s", r->peers->list.items[number].name);
+}
+
 static bool make_peers(struct reader *r) {
     for (uint32_t i = 0; i < r->blocks.count; i++)
         if (!add_peer(r, i))
@@ -361,6 +431,9 @@ static bool make_peers(struct reader *r) {
     for (uint32_t i = 0; i < r->blocks.count; i++)
         if (!set_initial(r, i))
             return false;
+    forget_signals(r);
+    for (uint32_t i = 0; i < r->blocks.count; i++)
+        check_signals(r, i);
     return true;
 }
 

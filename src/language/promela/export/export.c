@@ -215,7 +215,8 @@ static void put_command(struct writer *writer, const char *purpose, const char *
     uint64_t bytes = USUAL_BYTES;
     while (bytes < state_bytes(writer))
         bytes *= 2;
-    output_format(writer->output, " * %-9s spin %s-a model.pml && cc -O2 %s", purpose, macros, compile);
+    output_format(writer->output, " * %-9s spin %s-a %s && cc -O2 %s", purpose, macros, writer->file,
+                  compile);
     if (bytes > USUAL_BYTES)
         output_format(writer->output, "-DVECTORSZ=%llu ", (unsigned long long)bytes);
     output_format(writer->output, "-o pan pan.c && ./pan %s\n", options);
@@ -488,12 +489,24 @@ static bool put_model(struct writer *writer, struct output *output) {
     return fine;
 }
 
+/* The name of the file for a command; it is in a comment, too. */
+static const char *file_name(const char *path) {
+    static const char PLAIN[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-";
+    const char *slash = path ? strrchr(path, '/') : NULL;
+    const char *name = slash ? slash + 1 : path;
+    return name && *name && *name != '-' && name[strspn(name, PLAIN)] == '\0' ? name : "model.pml";
+}
+
 bool promela_export(struct job *job, const struct sources *sources, const struct system *system,
-                    const struct ranges *ranges, struct output *output) {
+                    const struct ranges *ranges, const char *path, struct output *output) {
     if (!promela_can_hold(job, system))
         return false;
-    struct writer writer = {
-        .job = job, .sources = sources, .system = system, .ranges = ranges, .peeked = SYSTEM_NONE};
+    struct writer writer = {.job = job,
+                            .sources = sources,
+                            .system = system,
+                            .ranges = ranges,
+                            .file = file_name(path),
+                            .peeked = SYSTEM_NONE};
     arena_init(&writer.arena, &job->memory);
     identifiers_init(&writer.identifiers, &job->memory);
     names_init(&writer.message_names, &job->memory);

@@ -30,9 +30,10 @@
 #include "base/output.h"
 #include "system/range.h"
 
-/* `sources` is for places in messages; NULL: there are none. False has been reported, and what was written is
- * useless. */
+/* `sources` is for places in messages; NULL: there are none. `path` is where it will be kept, as the commands
+ * in it have it; NULL, or a name that a shell would change: they say model.pml. A formula that cannot be
+ * written is warned of. False has been reported, and what was written is useless. */
 bool promela_export(struct job *job, const struct sources *sources, const struct system *system,
-                    const struct ranges *ranges, struct output *output);
+                    const struct ranges *ranges, const char *path, struct output *output);
 
 #endif

@@ -149,14 +149,20 @@ static bool put_ltl(struct writer *writer, size_t number) {
     return true;
 }
 
+static void put_omission(struct writer *writer, const char *name, const char *reason) {
+    output_text(writer->output, "\n/* The formula ");
+    writer_comment(writer, name);
+    output_format(writer->output, " is left out: %s. */\n", reason);
+    diagnostics_add(&writer->job->diagnostics, SEVERITY_WARNING, NULL, "verify it with lacuna instead of SPIN",
+                    "the formula %s is not written as Promela: %s", name, reason);
+}
+
 bool writer_formulas(struct writer *writer) {
     put_idling(writer);
     for (size_t i = 0; i < writer->system->formulas.count; i++) {
         const char *reason = why_not(writer, &writer->system->formulas.items[i]);
         if (reason) {
-            output_text(writer->output, "\n/* The formula ");
-            writer_comment(writer, writer->system->formulas.items[i].name);
-            output_format(writer->output, " is left out: %s. */\n", reason);
+            put_omission(writer, writer->system->formulas.items[i].name, reason);
         } else if (!put_ltl(writer, i)) {
             return false;
         }

@@ -12,6 +12,7 @@ struct writer {
     const struct sources *sources; /* NULL: there are none */
     const struct system *system;
     const struct ranges *ranges;
+    const char *file; /* its name, in commands */
     struct output *output;
     struct arena arena;
     struct message_senders senders;
