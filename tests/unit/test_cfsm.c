@@ -74,7 +74,9 @@ static void outputs_names_a_peer(void **state) {
 static void mistakes_are_told_in_their_place(void **state) {
     (void)state;
     static const char BLOCK[] = "write .outputs, .state graph, transitions, .marking q0 and .end";
-    static const char PARTNER[] = "there are p0 and p1";
+    static const char PARTNER[] =
+        "name a partner by its number, from 0 in the order of the blocks, or by the name behind .outputs";
+    static const char NAMES[] = "there are p0 and p1";
     static const char TRANSITION[] =
         "write q0 1 ! req q1 to send req to peer 1, with ? to receive it from there; or q0 tau q1";
     expect_mistake("", "there are no peers in this file",
@@ -82,7 +84,7 @@ static void mistakes_are_told_in_their_place(void **state) {
     expect_mistake(PEER("q0 1!a\n") RECEIVER, "this is not a transition", TRANSITION, 2, 1, 6);
     expect_mistake(PEER("q0 1!a q1 q2\n") RECEIVER, "this is not a transition", TRANSITION, 2, 1, 12);
     expect_mistake(PEER("q0 2!a q1\n") RECEIVER, "unknown peer 2: the file has 2 peers", PARTNER, 2, 4, 1);
-    expect_mistake(PEER("q0 x!a q1\n") RECEIVER, "unknown peer x: the file has 2 peers", PARTNER, 2, 4, 1);
+    expect_mistake(PEER("q0 x!a q1\n") RECEIVER, "unknown peer x: the file has 2 peers", NAMES, 2, 4, 1);
     expect_mistake(PEER("q0 99999999999!a q1\n") RECEIVER, "unknown peer 99999999999: the file has 2 peers",
                    PARTNER, 2, 4, 11);
     expect_mistake(PEER("q0 0 tau q1\n"), "this is not a transition", TRANSITION, 2, 1, 11);
