@@ -86,7 +86,7 @@ static void mistakes_are_told_in_their_place(void **state) {
     expect_mistake(PEER("q0 2!a q1\n") RECEIVER, "unknown peer 2: the file has 2 peers", PARTNER, 2, 4, 1);
     expect_mistake(PEER("q0 x!a q1\n") RECEIVER, "unknown peer x: the file has 2 peers", NAMES, 2, 4, 1);
     expect_mistake(PEER("q0 99999999999!a q1\n") RECEIVER, "unknown peer 99999999999: the file has 2 peers",
-                   PARTNER, 2, 4, 11);
+                   NAMES, 2, 4, 11);
     expect_mistake(PEER("q0 0 tau q1\n"), "this is not a transition", TRANSITION, 2, 1, 11);
     expect_mistake(".outputs A\n" PEER("") ".outputs A\n" PEER(""), "peer A is declared twice",
                    "rename one: peers are known by their names", 5, 10, 1);
