@@ -152,8 +152,8 @@ static bool indices_text(struct expansion *x, const struct fsp_local *reference,
     return !text->failed;
 }
 
-/* A reference to an undeclared process means ERROR. It counts once, whatever its indices are. The first of the text
- * is the one to be named. */
+/* A reference to an undeclared process means ERROR. It counts once, whatever its indices are. The first of
+ * the text is the one to be named. */
 static bool note_missing(struct expansion *x, struct fsp_local *reference, const char *indices) {
     if (reference->reported)
         return true;

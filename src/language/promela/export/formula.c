@@ -153,8 +153,9 @@ static void put_omission(struct writer *writer, const char *name, const char *re
     output_text(writer->output, "\n/* The formula ");
     writer_comment(writer, name);
     output_format(writer->output, " is left out: %s. */\n", reason);
-    diagnostics_add(&writer->job->diagnostics, SEVERITY_WARNING, NULL, "verify it with lacuna instead of SPIN",
-                    "the formula %s is not written as Promela: %s", name, reason);
+    diagnostics_add(&writer->job->diagnostics, SEVERITY_WARNING, NULL,
+                    "verify it with lacuna instead of SPIN", "the formula %s is not written as Promela: %s",
+                    name, reason);
 }
 
 bool writer_formulas(struct writer *writer) {
