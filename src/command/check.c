@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "assume/file.h"
+#include "base/path.h"
 #include "command/ci_files.h"
 #include "command/explain.h"
 #include "command/operand/files.h"
@@ -131,6 +132,10 @@ bool attempts_read_assumption(struct attempts *t, const char *path) {
 
 static bool read_assumption(struct attempts *t) {
     const char *path = invocation_value(t->invocation, OPTION_AGAINST);
+    for (size_t i = 0; i < t->files_count && !path; i++)
+        if (has_extension(t->files[i], ".toml"))
+            return job_reject(t->invocation->job, NULL, "write lacuna check --project FILE.toml",
+                              "%s is a project, not a candidate", t->files[i]);
     if (!path)
         return job_reject(t->invocation->job, NULL, "make one with lacuna assume SYSTEM… -o FILE.assumption",
                           "missing --against FILE.assumption");

@@ -135,7 +135,7 @@ static bool read_project(struct project_check *p) {
         return job_reject(
             p->invocation->job, NULL,
             "draft one with lacuna init, or run lacuna check CANDIDATE... --against FILE.assumption",
-            "there is no " PROJECT_FILE " in this folder, and no candidate is given");
+            "missing CANDIDATE, or " PROJECT_FILE " in this folder");
     struct project fresh;
     bool fine = project_read(&fresh, p->invocation->job, path);
     if (fine && p->complete && is_same_text(&fresh.sources, &p->project.sources)) {
@@ -227,8 +227,8 @@ static bool go_on(struct project_check *p, const struct project_component *c) {
     p->incomplete |= wrong;
     p->limited |= limited;
     if (wrong || limited)
-        diagnostics_add(&job->diagnostics, SEVERITY_NOTE, &place, "fix the errors above, or raise the limits",
-                        "%s was not checked", c->name);
+        diagnostics_add(&job->diagnostics, SEVERITY_NOTE, &place,
+                        wrong ? "fix the errors above" : "raise the limits", "%s was not checked", c->name);
     return (wrong || limited) && !job_failed(job);
 }
 

@@ -124,7 +124,7 @@ static const char *declared_before(const struct project_draft *d, const struct d
 static bool give_role(struct project_draft *d, struct draft_file *file, size_t before) {
     const struct draft_file *other;
     if (!file->readable)
-        return leave_out(d, file, "it cannot be read", "", "", "");
+        return leave_out(d, file, "it has errors: lacuna verify shows them", "", "", "");
     const char *name = declared_before(d, file, before, &other);
     if (name)
         return leave_out(d, file, "it declares ", name, ", as ", other->name);
@@ -169,21 +169,36 @@ static bool give_roles(struct project_draft *d) {
 
 /* --- The draft --- */
 
-static bool find_components(struct project_draft *d) {
+static const struct draft_file *first_unreadable(const struct project_draft *d) {
+    for (size_t i = 0; i < d->files.count; i++)
+        if (!d->files.items[i].readable)
+            return &d->files.items[i];
+    return NULL;
+}
+
+/* Nothing is missing, as far as the files can be read. */
+static bool reject_without_component(struct project_draft *d, const char *folder) {
+    const struct draft_file *unreadable = first_unreadable(d);
+    struct place place = {.file = *folder ? folder : "."};
+    if (d->files.count == 0)
+        return job_reject(d->job, &place,
+                          "name the folder of the files; for Rebeca write lacuna.toml by hand",
+                          "there is no .aml file in this folder (subfolders and Rebeca are not looked at)");
+    if (unreadable)
+        return job_reject(d->job, &place, "fix the errors that lacuna verify shows for it",
+                          "no .aml file here has a block `missing`, and %s has errors", unreadable->name);
+    return job_reject(d->job, &place, "draft one with lacuna interface SYSTEM... -o interface.aml",
+                      "no .aml file here has a block `missing`");
+}
+
+static bool find_components(struct project_draft *d, const char *folder) {
     for (size_t i = 0; i < d->files.count; i++)
         for (size_t j = 0; j < d->files.items[i].missing.items.count; j++) {
             const char *name = d->files.items[i].missing.items.items[j];
             if (!has_name(&d->components, name) && !add_name(d, &d->components, name))
                 return false;
         }
-    return d->components.items.count > 0 ||
-           job_reject(
-               d->job, NULL,
-               d->files.count
-                   ? "lacuna interface SYSTEM... -o interface.aml drafts one"
-                   : "lacuna init FOLDER looks into another folder; for Rebeca write lacuna.toml by hand",
-               d->files.count ? "no .aml file here has a block `missing`"
-                              : "there is no .aml file here, and files in Rebeca are not looked at");
+    return d->components.items.count > 0 || reject_without_component(d, folder);
 }
 
 bool project_draft_make(struct project_draft *d, struct job *job, const char *folder) {
@@ -192,7 +207,7 @@ bool project_draft_make(struct project_draft *d, struct job *job, const char *fo
     bool fine = list_files(d, folder);
     for (size_t i = 0; i < d->files.count && fine; i++)
         fine = read_file(d, &d->files.items[i], folder);
-    return fine && find_components(d) && give_roles(d);
+    return fine && find_components(d, folder) && give_roles(d);
 }
 
 void project_draft_free(struct project_draft *d) {

@@ -160,7 +160,11 @@ static void reject_absent(struct project *p, const struct project_text *text) {
                       "the file %s cannot be read", text->text);
 }
 
+/* A draft may lack candidates; what is checked may not. */
 static void find_files(struct project *p, const struct project_component *c) {
+    if (c->candidates.items.count == 0)
+        sources_error(&p->sources, c->span, "name them: candidates = [\"FILE.aml\"]", "%s has no candidates",
+                      c->name);
     for (size_t i = 0; i < c->files.items.count; i++)
         reject_absent(p, &c->files.items.items[i]);
     for (size_t i = 0; i < c->candidates.items.count; i++)

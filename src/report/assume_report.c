@@ -358,8 +358,8 @@ static bool own_pile_up(const struct assume_result *a) {
 static void write_saturation(const struct assume_result *a, struct output *output) {
     assume_report_pile(a, "\nUnanswered messages pile up: ", output);
     output_text(output, own_pile_up(a)
-                            ? "check does not report a candidate that answers these too often, "
-                              "unless that violates the property.\n"
+                            ? "What check accepts or rejects stays right. It does not report a candidate "
+                              "that answers these too often, unless that violates the property.\n"
                             : "So the other components may answer more often than they are asked.\n");
     if (a->verdict == ASSUME_CONDITIONAL)
         output_text(output, "A property that always holds may be reported as conditional.\n");
@@ -368,9 +368,10 @@ static void write_saturation(const struct assume_result *a, struct output *outpu
 /* What it means for the reader that the interface is not followed for ever, or not at all. */
 static void write_overflow(const struct assume_result *a, struct output *output) {
     if (a->options->stub == STUB_BAG)
-        output_text(output, "\nUnanswered messages pile up in too many ways to be counted.\n"
-                            "check does not report a candidate that answers too often, or without being "
-                            "asked, unless that violates the property.\n");
+        output_text(output,
+                    "\nUnanswered messages pile up in too many ways to be counted.\n"
+                    "What check accepts or rejects stays right. It does not report a candidate that "
+                    "answers too often, or without being asked, unless that violates the property.\n");
     else
         output_format(
             output,

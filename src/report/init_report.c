@@ -69,6 +69,8 @@ void draft_write_toml(const struct project_draft *draft, struct output *output) 
         output_text(output, "]\n");
         if (!several)
             write_system(draft, output);
+        if (count_of(draft, DRAFT_CANDIDATE, component) == 0)
+            output_text(output, "# Name the files of candidates here:\n");
         write_list(draft, "candidates", DRAFT_CANDIDATE, component, output);
     }
 }

@@ -829,7 +829,7 @@ Always, never, and obligations without end.
   assumption         5            9  #
   ~
   Unanswered messages pile up: ask. At most 2 of a kind are counted.
-  check does not report a candidate that answers these too often, unless that violates the property.
+  What check accepts or rejects stays right. It does not report a candidate that answers these too often, unless that violates the property.
   A property that always holds may be reported as conditional.
   ~
   5 states (4 below, and one where everything is allowed)
@@ -1671,7 +1671,7 @@ Answers that cause too many requests for any bag: the last resort is chaos.
                 states  transitions  ms
   ~
   Unanswered messages pile up in too many ways to be counted.
-  check does not report a candidate that answers too often, or without being asked, unless that violates the property.
+  What check accepts or rejects stays right. It does not report a candidate that answers too often, or without being asked, unless that violates the property.
   A property that always holds may be reported as conditional.
   ~
   To list the states of the assumption, add --table.

@@ -148,7 +148,7 @@ One of them.
   not shown: log
   ~
   Unanswered messages pile up: entered. At most 2 of a kind are counted.
-  check does not report a candidate that answers these too often, unless that violates the property.
+  What check accepts or rejects stays right. It does not report a candidate that answers these too often, unless that violates the property.
   ~
   # s, # MB
   [1]

@@ -1,15 +1,15 @@
 `init` drafts lacuna.toml from the .aml files of a folder.
 
   $ lacuna init
-  lacuna: error: there is no .aml file here, and files in Rebeca are not looked at
-    hint: lacuna init FOLDER looks into another folder; for Rebeca write lacuna.toml by hand
+  .: error: there is no .aml file in this folder (subfolders and Rebeca are not looked at)
+    hint: name the folder of the files; for Rebeca write lacuna.toml by hand
   [2]
   $ lacuna init nowhere
   nowhere/: error: cannot read this folder: No such file or directory
   [2]
   $ cp $MODELS/mutex/{open,queueing,careless}.aml .; lacuna init; ls
-  lacuna: error: no .aml file here has a block `missing`
-    hint: lacuna interface SYSTEM... -o interface.aml drafts one
+  .: error: no .aml file here has a block `missing`
+    hint: draft one with lacuna interface SYSTEM... -o interface.aml
   careless.aml
   open.aml
   queueing.aml
@@ -41,13 +41,13 @@ What is the same twice, what cannot be read and what has the whole system in it 
   no thing.aml is left out: it declares nothing
   second.aml is left out: it declares mutex, as interface.aml does
   whole.aml is left out: it declares left, as open.aml does
-  wrong.aml is left out: it cannot be read
+  wrong.aml is left out: it has errors: lacuna verify shows them
   z.aml is left out: it declares exclusion, as property.aml does
   zmain.aml is left out: it declares main, as open.aml does
   # left out: no thing.aml: it declares nothing
   # left out: second.aml: it declares mutex, as interface.aml does
   # left out: whole.aml: it declares left, as open.aml does
-  # left out: wrong.aml: it cannot be read
+  # left out: wrong.aml: it has errors: lacuna verify shows them
   # left out: z.aml: it declares exclusion, as property.aml does
   # left out: zmain.aml: it declares main, as open.aml does
   [component.mutex]
@@ -87,7 +87,7 @@ What is the same twice, what cannot be read and what has the whole system in it 
           },
           {
             "file": "wrong.aml",
-            "reason": "it cannot be read"
+            "reason": "it has errors: lacuna verify shows them"
           },
           {
             "file": "z.aml",

@@ -85,7 +85,7 @@ What has changed is made again: a file of the system, an option, a kept file tha
   lacuna.toml:1:12: note: mutex was not checked
        1 | [component.mutex]
          |            ^~~~~
-    hint: fix the errors above, or raise the limits
+    hint: raise the limits
   [3]
   $ lacuna check | tail -2 | head -1
   assumptions made now: mutex
@@ -185,11 +185,11 @@ A candidate that cannot be read does not keep the others from being checked. The
   several.toml:4:11: note: first was not checked
        4 | missing = "mutx"
          |           ^~~~~~
-    hint: fix the errors above, or raise the limits
+    hint: fix the errors above
   several.toml:8:11: note: second was not checked
        8 | missing = "mutex"
          |           ^~~~~~~
-    hint: fix the errors above, or raise the limits
+    hint: fix the errors above
   typo.aml:1:25: error: unknown actor left
        1 | actor mutex(2) { reqL { left!permtL; } reqR { } release { } }
          |                         ^~~~
@@ -220,9 +220,9 @@ Limits of a project are limits; the command line goes before them.
   several.toml:4:11: error: mutx is not missing
     hint: did you mean mutex?
   several.toml:4:11: note: first was not checked
-    hint: fix the errors above, or raise the limits
+    hint: fix the errors above
   several.toml:8:11: note: second was not checked
-    hint: fix the errors above, or raise the limits
+    hint: fix the errors above
   typo.aml:1:25: error: unknown actor left
     hint: declare it
   interface.aml:3:11: error: unknown actor left
@@ -232,7 +232,7 @@ Limits of a project are limits; the command line goes before them.
   lacuna: error: the search ended at --states
     hint: raise --states
   several.toml:12:11: note: third was not checked
-    hint: fix the errors above, or raise the limits
+    hint: raise the limits
   $ lacuna check --project several.toml --states 100000 2>&1 | tail -2
   assumptions made now: third
   # s, # MB
@@ -240,7 +240,7 @@ Limits of a project are limits; the command line goes before them.
 Mistakes.
 
   $ mkdir empty; cd empty; lacuna check
-  lacuna: error: there is no lacuna.toml in this folder, and no candidate is given
+  lacuna: error: missing CANDIDATE, or lacuna.toml in this folder
     hint: draft one with lacuna init, or run lacuna check CANDIDATE... --against FILE.assumption
   [2]
   $ lacuna check --project several.toml queueing.aml --against other.assumption
@@ -625,7 +625,7 @@ Files for servers; `tests/project/ci_files.py` has more on them.
   lacuna.toml:1:12: note: mutex was not checked
        1 | [component.mutex]
          |            ^~~~~
-    hint: fix the errors above, or raise the limits
+    hint: fix the errors above
   <?xml version="1.0" encoding="UTF-8"?>
   <testsuites name="lacuna" tests="1" failures="0" errors="1">
     <testsuite name="lacuna" tests="1" failures="0" errors="1">
@@ -696,4 +696,31 @@ Files of `--in` that are not those of the assumption.
     hint: leave it out, or run lacuna assume again
   shop.aml: error: this file has changed since the assumption was made
     hint: run lacuna assume again
+  [2]
+
+A project without candidates is not checked. A project is not a candidate. Files with errors are named when a project is drafted.
+
+  $ mkdir bare; cp $MODELS/mutex/open.aml $MODELS/mutex/interface.aml $MODELS/mutex/property.aml bare
+  $ (cd bare; lacuna init; cat lacuna.toml; lacuna check; lacuna check lacuna.toml)
+  lacuna.toml was written. Read it, then run lacuna check.
+  ~
+  mutex is missing: 0 candidates
+  [component.mutex]
+  system = ["open.aml"]
+  interfaces = ["interface.aml"]
+  properties = ["property.aml"]
+  # Name the files of candidates here:
+  candidates = []
+  lacuna.toml:1:12: error: mutex has no candidates
+       1 | [component.mutex]
+         |            ^~~~~
+    hint: name them: candidates = ["FILE.aml"]
+  lacuna: error: lacuna.toml is a project, not a candidate
+    hint: write lacuna check --project FILE.toml
+  [2]
+  $ mkdir broken; cp $MODELS/mutex/open.aml broken; echo 'missing mutex { reqL | ; }' > broken/interface.aml; lacuna init broken; mkdir nothing; lacuna init nothing
+  broken/: error: no .aml file here has a block `missing`, and interface.aml has errors
+    hint: fix the errors that lacuna verify shows for it
+  nothing/: error: there is no .aml file in this folder (subfolders and Rebeca are not looked at)
+    hint: name the folder of the files; for Rebeca write lacuna.toml by hand
   [2]

@@ -114,7 +114,7 @@ Two components that are missing in one system: each alone, and both together.
   lacuna.toml:10:11: note: strange was not checked
       10 | missing = "disk,user"
          |           ^~~~~~~~~~~
-    hint: fix the errors above, or raise the limits
+    hint: fix the errors above
   component  candidate  verdict   states  in the system
   disk       disk.aml   accepted       3  -
   net        net.aml    rejected       2  -
@@ -138,7 +138,7 @@ Two components that are missing in one system: each alone, and both together.
   lacuna.toml:7:11: note: pair was not checked
        7 | missing = "disk,net"
          |           ^~~~~~~~~~
-    hint: fix the errors above, or raise the limits
+    hint: fix the errors above
   component  candidate  verdict   states
   disk       disk.aml   accepted       3
   net        net.aml    rejected       2
@@ -156,7 +156,7 @@ A system that is too large keeps no other component from being checked. There is
   lacuna.toml:1:12: note: m was not checked
        1 | [component.m]
          |            ^
-    hint: fix the errors above, or raise the limits
+    hint: raise the limits
   lacuna: error: the search has no end: n grows
     hint: give it a range, as in int 0..9, or take it modulo something
   component  candidate  verdict   states
@@ -195,7 +195,7 @@ Properties are chosen by their names.
   lacuna.toml:1:12: note: m was not checked
        1 | [component.m]
          |            ^
-    hint: fix the errors above, or raise the limits
+    hint: fix the errors above
   [2]
 
 Rebeca.
@@ -271,7 +271,7 @@ A name under `choose` that no property has is found in the file. Choosing nothin
   lacuna.toml:1:12: note: payment was not checked
        1 | [component.payment]
          |            ^~~~~~~
-    hint: fix the errors above, or raise the limits
+    hint: fix the errors above
   [2]
   $ sed -i 's/"onse"//' lacuna.toml; lacuna check
   lacuna.toml:3:1: error: choose names no property
@@ -285,7 +285,7 @@ A name under `choose` that no property has is found in the file. Choosing nothin
   lacuna.toml:1:12: note: payment was not checked
        1 | [component.payment]
          |            ^~~~~~~
-    hint: fix the errors above, or raise the limits
+    hint: fix the errors above
   [2]
 
 Results replace no file that is read, nor each other.

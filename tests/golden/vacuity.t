@@ -144,7 +144,7 @@ A turn that is only put off by a full mailbox is not a reason. One that never en
   hint: use a larger mailbox, or let fewer messages wait there
   ~
   Unanswered messages pile up: y. At most 2 of a kind are counted.
-  check does not report a candidate that answers these too often, unless that violates the property.
+  What check accepts or rejects stays right. It does not report a candidate that answers these too often, unless that violates the property.
   ~
   # s, # MB
   [3]
