@@ -743,7 +743,7 @@ Property files.
   order.property:1:64: error: a property has no part ltl
        1 | …perty { LTL { L: G(a.p); } Assertion { One: true; } CTL { } ltl { } Asertion { } 5 }
          |                                                              ^~~
-    hint: there are define, Assertion and LTL
+    hint: did you mean LTL?
   order.property:1:72: error: a property has no part Asertion
        1 | …LTL { L: G(a.p); } Assertion { One: true; } CTL { } ltl { } Asertion { } 5 }
          |                                                              ^~~~~~~~
