@@ -355,7 +355,8 @@ void embed_check_indexes(struct embedding *e, const struct promela_statement *s)
     bool is_timer = s->kind == PROMELA_SET || s->kind == PROMELA_RESET || s->kind == PROMELA_EXPIRE;
     if ((is_message || is_timer) &&
         outsideness_of(e->reliability, e->process, e->element, s->target->index).may)
-        embedding_refuse(e, s->target->span, "use an index from inside",
+        embedding_refuse(e, s->target->span,
+                         "use an index from inside, or keep it concrete with --values NAME:0..1",
                          "this index depends on data from outside");
     for (const struct promela_expression *a = s->kind == PROMELA_RECEIVE ? s->arguments : NULL; a;
          a = a->next)

@@ -15,7 +15,7 @@
 
 /* Whether candidates answer is found out on the side: it must not take long, unless it is part of the
  * verdict. */
-enum { MOST_ANSWER_STATES = 300000 };
+enum { MOST_ANSWER_STATES = 300000, MOST_ANSWER_STATES_OF_REJECTED = 20000 };
 
 /* The whole system, if nobody has asked for it by --in or --states: there this many states are looked at in
  * about two seconds. */
@@ -375,9 +375,11 @@ static bool find_answers(struct attempts *t, struct attempt *attempt) {
     struct search_limits limits = t->limits;
     if (!closing_has_files(&t->closing))
         return answers_find_alone(&attempt->answers, &attempt->trial);
-    bool lowered = !t->responsive && limits.states > MOST_ANSWER_STATES;
+    bool rejected = attempt->trial.check.verdict == CHECK_UNSAFE;
+    uint64_t most = rejected ? MOST_ANSWER_STATES_OF_REJECTED : MOST_ANSWER_STATES;
+    bool lowered = !t->responsive && limits.states > most;
     if (lowered)
-        limits.states = MOST_ANSWER_STATES;
+        limits.states = most;
     if (!answers_find(&attempt->answers, &t->closing, &attempt->trial, &limits)) {
         answers_free(&attempt->answers);
         attempt->answers = (struct answers){.worst = ANSWERING_UNKNOWN, .limited = true};

@@ -205,8 +205,8 @@ bool seconds_of_text(const char *text, double *seconds);
  * output carries a file. */
 struct answer {
     enum status status;
-    const void *results;
-    void (*write_json)(struct json *json, const void *results); /* the members of the list of results */
+    const void *results; /* NULL: there are none, and no text is printed */
+    void (*write_json)(struct json *json, const void *results); /* the elements of the list of results */
     void (*write_text)(struct output *output, const void *results);
 };
 

@@ -82,7 +82,7 @@ const struct command COMMAND_INFO = {
     .operands = "FILE...",
     .least = 1,
     .most = SIZE_MAX,
-    .summary = "print sizes and basic facts of LTS and assumption files",
+    .summary = "print sizes, labels and basic facts of LTS and assumption files",
     .description =
         "Prints for each file the number of states, transitions, labels (including tau if it occurs) and reachable deadlocks. It also says whether the error state can be reached, and whether the LTS is deterministic: no state has two transitions with the same label. The self-loop that marks the error state does not count as a transition.\n\nFor FSP files it names the process, and lists the others.\n\nFor assumption files it prints the component, the interface and the property.",
     .options = OPTIONS,

@@ -177,9 +177,11 @@ static void write_bag(const struct assume_result *a, struct output *output) {
     else if (a->saturation == 0)
         output_format(output, "answers in any order; at most %u request%s %s ever unanswered", a->bound,
                       plural(a->bound), a->bound == 1 ? "is" : "are");
+    else if (counted == 0)
+        output_text(output, "answers in any order; unanswered requests of a kind are not counted");
     else
-        output_format(output, "answers in any order; up to %u unanswered requests of a kind %s counted",
-                      counted, counted == 1 ? "is" : "are");
+        output_format(output, "answers in any order; unanswered requests of a kind are counted up to %u",
+                      counted);
 }
 
 static void write_stub_line(const struct assume_result *a, struct output *output) {
@@ -337,7 +339,10 @@ static void write_name(void *data, const char *name) {
 void assume_report_pile(const struct assume_result *a, const char *before, struct output *output) {
     struct names_written names = {output, before};
     list_saturated(a, write_name, &names);
-    output_format(output, ". At most %u of a kind are counted.\n", a->saturation - 1);
+    if (a->saturation > 1)
+        output_format(output, ". They are counted up to %u of a kind.\n", a->saturation - 1);
+    else
+        output_text(output, ". They are not counted.\n");
 }
 
 /* Is something many that a candidate has to answer? */

@@ -437,7 +437,20 @@ static void tell_step(struct telling *t, size_t step) {
     }
 }
 
-/* Who is at no valid end, and where. */
+enum { MOST_WAITING = 3 };
+
+/* The statements that cannot be executed, if they are few. A closed model has others than the open one. */
+static void tell_blocked(struct telling *t, const struct machine_location *at, struct text *text) {
+    const struct machine_edge *edges = t->replay.worker.context.machine->edges.items + at->first_edge;
+    if (t->closing || at->edges_count > MOST_WAITING)
+        return;
+    for (uint32_t i = 0; i < at->edges_count; i++) {
+        text_add(text, i == 0 ? ": " : " or ");
+        text_add(text, edges[i].label);
+    }
+}
+
+/* Who is not at a valid end, and where. */
 static void tell_waiting(struct telling *t) {
     struct machine_context *c = &t->replay.worker.context;
     struct text text = new_text(t);
@@ -450,6 +463,7 @@ static void tell_waiting(struct telling *t) {
         text_machine_process(&text, c->machine, c->processes[i].type, i);
         text_add(&text, " waits at line ");
         text_number(&text, (int64_t)place.line);
+        tell_blocked(t, at, &text);
     }
     t->story->waiting = keep(t, &text);
 }

@@ -53,8 +53,10 @@ static bool check_names(const struct machine_verification *v) {
             known |= strcmp(v->questions.items[k].name, options->properties[i]) == 0;
         if (!known)
             job_reject(v->job, NULL,
-                       "use the name of a claim, or assertion, end_state, failure, progress, "
-                       "acceptance",
+                       strcmp(options->properties[i], "deadlock") == 0
+                           ? "use end_state: it is what SPIN calls a deadlock"
+                           : "use the name of a claim, or assertion, end_state, failure, progress, "
+                             "acceptance",
                        "unknown property %s", options->properties[i]);
     }
     return !job_failed(v->job);

@@ -821,14 +821,14 @@ Always, never, and obligations without end.
   ~
   actors    a
   missing   m
-  assumed   answers in any order; up to 2 unanswered requests of a kind are counted
+  assumed   answers in any order; unanswered requests of a kind are counted up to 2
   ~
                 states  transitions  ms
   property LTS      14           19  #
   contract           5            8  #
   assumption         5            9  #
   ~
-  Unanswered messages pile up: ask. At most 2 of a kind are counted.
+  Unanswered messages pile up: ask. They are counted up to 2 of a kind.
   What check accepts or rejects stays right. It does not report a candidate that answers these too often, unless that violates the property.
   A property that always holds may be reported as conditional.
   ~

@@ -19,7 +19,7 @@ What `close` cannot do is refused, with its place.
   model.pml:5:9: error: this index depends on data from outside
        5 |   in?x; s[x]!1;
          |         ^~~~
-    hint: use an index from inside
+    hint: use an index from inside, or keep it concrete with --values NAME:0..1
   model.pml:6:16: error: ?? looks for data that may be from outside
        6 |   in?x; c!x,1; c??1,x;
          |                ^~~~~~

@@ -30,8 +30,8 @@ within their interfaces.
     1. mutex must not send left!permitL or right!permitR more than once in all without release in between
        why: reqL, reqR, left!permitL, and then right!permitR violates exclusion
   ~
-  mutex: unanswered messages pile up: log.entered. At most 2 of a kind are counted.
-  log: unanswered messages pile up: entered. At most 2 of a kind are counted.
+  mutex: unanswered messages pile up: log.entered. They are counted up to 2 of a kind.
+  log: unanswered messages pile up: entered. They are counted up to 2 of a kind.
   ~
   verdict: can this component alone keep the property, while the others only keep to their interfaces?
   matters: can it violate the property by itself, even if the others send nothing?
@@ -87,14 +87,14 @@ One of them.
   actors    left, right
   missing   mutex
   others    log (also missing; they send whatever their interfaces allow)
-  assumed   answers in any order; up to 2 unanswered requests of a kind are counted
+  assumed   answers in any order; unanswered requests of a kind are counted up to 2
   ~
                 states  transitions  ms
   property LTS     409        1,348  #
   contract          95          160  #
   assumption        13           63  #
   ~
-  Unanswered messages pile up: log.entered. At most 2 of a kind are counted.
+  Unanswered messages pile up: log.entered. They are counted up to 2 of a kind.
   So the other components may answer more often than they are asked.
   A property that always holds may be reported as conditional.
   ~
@@ -123,7 +123,7 @@ One of them.
   actors    left, right
   missing   log
   others    mutex (also missing; they send whatever their interfaces allow)
-  assumed   answers in any order; up to 2 unanswered requests of a kind are counted
+  assumed   answers in any order; unanswered requests of a kind are counted up to 2
   ~
                 states  transitions  ms
   property LTS     409        1,348  #
@@ -147,7 +147,7 @@ One of them.
   ■ π: exclusion is violated
   not shown: log
   ~
-  Unanswered messages pile up: entered. At most 2 of a kind are counted.
+  Unanswered messages pile up: entered. They are counted up to 2 of a kind.
   What check accepts or rejects stays right. It does not report a candidate that answers these too often, unless that violates the property.
   ~
   # s, # MB

@@ -103,7 +103,7 @@ Options and operands.
   [2]
   $ lacuna interface p.pml
   lacuna: error: Promela has no missing components
-    hint: write the system in AML or Rebeca
+    hint: write the system in AML or Rebeca; lacuna close closes an open Promela model
   [2]
   $ lacuna check open.aml --against m.assumption
   open.aml:2:7: error: a candidate for mutex has no left, right and main
@@ -533,7 +533,7 @@ Closing.
   x.pml:1:68: error: this index depends on data from outside
        1 | …2] = [1] of { byte }; byte x; active proctype P() { c[0]?x; c[x]?x }
          |                                                              ^~~~
-    hint: use an index from inside
+    hint: use an index from inside, or keep it concrete with --values NAME:0..1
   x.pml:1:73: error: an input from outside in the midst of an atomic sequence may have to wait
        1 | … of { byte }; byte x; active proctype P() { atomic { x = 1; c?x; x = 2 } }
          |                                                              ^~~

@@ -158,7 +158,7 @@ Commands for actors.
 
   $ printf 'active proctype P() { skip }\n' > plain.pml; lacuna assume plain.pml
   lacuna: error: Promela has no missing components
-    hint: write the system in AML or Rebeca
+    hint: write the system in AML or Rebeca; lacuna close closes an open Promela model
   [2]
   $ printf 'byte x[70000];\nactive proctype P() { skip }\n' > size.pml; lacuna verify size.pml
   size.pml:1:8: error: the size of an array is a number from 1 to 65535

@@ -135,7 +135,7 @@ At random: the same seed, the same walk. What is printed, and values that do not
                │           │ 300 becomes 44
      8         │           ● printf("x is %d\n", x)
                │           │ "x is 44"
-  ■ deadlock: no process can continue: R(1) waits at line 5
+  ■ deadlock: no process can continue: R(1) waits at line 5: c?y
   ~
   process  line
   S(0)        2
@@ -358,7 +358,7 @@ Processes come and go; a rendezvous and a d_step are one step.
      4           ● run P(2)   │
      5           │            ● m = m + n
      6           │            ● n = 0
-  ■ deadlock: no process can continue: P(2) waits at line 2
+  ■ deadlock: no process can continue: P(2) waits at line 2: c?m,n
   ←n: sent in turn n
   ~
   process    line
@@ -474,7 +474,7 @@ A trail is a run as SPIN writes it. `verify` writes that of the first violation,
                │           │ 300 becomes 44
      8         │           ● printf("x is %d\n", x)
                │           │ "x is 44"
-  ■ deadlock: no process can continue: R(1) waits at line 5
+  ■ deadlock: no process can continue: R(1) waits at line 5: c?y
   ~
   process  line
   S(0)        2
@@ -488,7 +488,7 @@ A trail is a run as SPIN writes it. `verify` writes that of the first violation,
         "steps": 8,
         "standing": "deadlock",
           "steps": 8,
-          "ending": "deadlock: no process can continue: R(1) waits at line 5"
+          "ending": "deadlock: no process can continue: R(1) waits at line 5: c?y"
   $ lacuna simulate fails.pml --random --seed 3 --trail sum.trail
   lacuna: error: --random cannot be used with --trail: it is for a random walk
     hint: leave it out
@@ -658,7 +658,7 @@ A picture of the run, with the line of each statement. A walk by hand is drawn w
   sum.pml:2
   sum.pml:5
   $ lacuna simulate sum.pml --trail sum.trail --svg trail.svg > out.txt; grep -o 'deadlock: [^<]*' trail.svg
-  deadlock: no process can continue: R(1) waits at line 5
+  deadlock: no process can continue: R(1) waits at line 5: c?y
   $ printf '1\n1\nq\n' | lacuna simulate sum.pml --svg hand.svg > out.txt; grep -o 'sum.pml:[0-9]*' hand.svg
   sum.pml:2
   sum.pml:5

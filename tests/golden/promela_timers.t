@@ -364,7 +364,7 @@ Discard: a message that no input takes is removed. A comment says so, or an opti
            └───┬──┘
      1         ● c!1
      2         ● c!2
-  ■ no process can continue: R(1) waits at line 3
+  ■ no process can continue: R(1) waits at line 3: c?2
   not shown: R(1)
   ~
   property   verdict   states  transitions

@@ -45,7 +45,7 @@
                │           │ "x is 44"
     10         │           ● assert(x != 44)
                │           │ an assertion that is false
-  ■ no process can continue: R(1) waits at line 3
+  ■ no process can continue: R(1) waits at line 3: c?y
   ~
   sum.pml:2:30: warning: a value is truncated here: 300 becomes 44
        2 | active proctype S() { c!200; c!(x + 100) }
@@ -274,7 +274,7 @@ Processes that wait, and are not at an end label.
   $ printf 'chan c = [0] of { byte }; byte x;\nactive proctype P() { c?1; x = 1 }\nactive proctype Q() { c!2 }\n' > stuck.pml; lacuna verify stuck.pml
   end_state
   ~
-  ■ no process can continue: P(0) waits at line 2; Q(1) waits at line 3
+  ■ no process can continue: P(0) waits at line 2: c?1; Q(1) waits at line 3: c!2
   not shown: P(0), Q(1)
   ~
   property   verdict   states  transitions

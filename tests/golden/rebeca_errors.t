@@ -551,7 +551,7 @@ Where they stand in the text.
   nomain.rebeca:1:39: error: missing main
        1 | reactiveclass A(3) { msgsrv m() { } }
          |                                      ^
-    hint: write main { … } with the rebecs there are
+    hint: write main { … } with the rebecs, or give the .rebeca file as well
   [2]
   $ printf 'reactiveclass A(3) { A() { } }\nmain { }\nmain { A a():(); }\n' > mains.rebeca; lacuna verify mains.rebeca
   mains.rebeca:3:1: error: main is declared twice

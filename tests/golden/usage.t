@@ -17,7 +17,7 @@ The command line itself.
     lts        make an LTS of the state space of a system
     simulate   walk through a system, by hand or at random
     formula    classify formulas of linear temporal logic, compare them, and write their automata
-    info       print sizes and basic facts of LTS and assumption files
+    info       print sizes, labels and basic facts of LTS and assumption files
     convert    convert files to other formats, and apply operators to an LTS
     reduce     minimise an LTS
     compare    compare two LTSs: are they equivalent, or is one included in the other?
@@ -108,7 +108,7 @@ The command line itself.
         sizes only, for a script
 
   $ lacuna info --help
-  lacuna info: print sizes and basic facts of LTS and assumption files
+  lacuna info: print sizes, labels and basic facts of LTS and assumption files
   ~
   Usage: lacuna info [OPTIONS] FILE...
   ~

@@ -108,7 +108,7 @@ A turn that is only put off by a full mailbox is not a reason. One that never en
   ~
   actors    a, b
   missing   c
-  assumed   answers in any order; up to 2 unanswered requests of a kind are counted
+  assumed   answers in any order; unanswered requests of a kind are counted up to 2
   $ sed 's/main { a!go; }/actor d(1) { go { b!x; b!x; } } main { a!go; d!go; }/' delayed.aml > never_ends.aml
   $ lacuna assume never_ends.aml --property q
   never_ends.aml:2:32: warning: no message ever reaches bad of b
@@ -123,7 +123,7 @@ A turn that is only put off by a full mailbox is not a reason. One that never en
   ~
   actors    a, b, d
   missing   c
-  assumed   answers in any order; up to 2 unanswered requests of a kind are counted
+  assumed   answers in any order; unanswered requests of a kind are counted up to 2
   ~
                 states  transitions  ms
   property LTS      13           16  #
@@ -143,7 +143,7 @@ A turn that is only put off by a full mailbox is not a reason. One that never en
   at never_ends.aml:3:14
   hint: use a larger mailbox, or let fewer messages wait there
   ~
-  Unanswered messages pile up: y. At most 2 of a kind are counted.
+  Unanswered messages pile up: y. They are counted up to 2 of a kind.
   What check accepts or rejects stays right. It does not report a candidate that answers these too often, unless that violates the property.
   ~
   # s, # MB

@@ -10,7 +10,8 @@
 #include "lts/operator/label_list.h"
 #include "report/text/table.h"
 
-/* Reads an operand, honouring --format and --tau. */
+/* Reads an operand: a .aut file, a process of an FSP file, or an assumption as an automaton. Honours --format
+ * and --tau. */
 struct lts *load_lts(struct invocation *invocation, const char *path);
 
 /* Reads a .aut file, honouring --tau; without it, `silent` are the labels that are. */

@@ -106,8 +106,9 @@ static bool parse_operands(struct model *model, struct invocation *invocation, b
     *all_there = true;
     const struct language *language = model_language(invocation);
     if (model->may_be_open && !language->open)
-        return job_reject(job, NULL, "write the system in AML or Rebeca", "%s has no missing components",
-                          language->title);
+        return job_reject(job, NULL,
+                          "write the system in AML or Rebeca; lacuna close closes an open Promela model",
+                          "%s has no missing components", language->title);
     uint64_t queue = 0, instances = 0;
     if (!queue_of(invocation, language, &queue) || !instances_of(invocation, language, &instances) ||
         !model_begin(model, job, language))

@@ -43,7 +43,7 @@ struct loaded_process {
 bool load_processes(struct invocation *invocation, const char *path, struct loaded_process *processes,
                     size_t count);
 
-/* An LTS file, or a process of an FSP file as above: only then there are names. */
+/* As load_lts(), with the names of processes if the file is FSP. */
 bool load_lts_or_process(struct invocation *invocation, const char *path, struct loaded_process *loaded);
 void loaded_process_free(struct loaded_process *process);
 

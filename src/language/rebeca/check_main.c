@@ -243,7 +243,8 @@ void rebeca_check_main(struct rebeca_checker *c) {
     c->place = REBECA_IN_MAIN;
     if (!rebeca->mains && !rebeca_halted(c)) {
         struct span end = {0, rebeca->sources->files.items[0].length, 1};
-        sources_error(c->sources, end, "write main { … } with the rebecs there are", "missing main");
+        sources_error(c->sources, end, "write main { … } with the rebecs, or give the .rebeca file as well",
+                      "missing main");
     } else if (rebeca->mains && rebeca->mains->next) {
         sources_error(c->sources, rebeca->mains->next->span, "join the two", "main is declared twice");
     }
