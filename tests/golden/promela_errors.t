@@ -1088,3 +1088,16 @@ Embedded C is named once a word, and what it contains is passed over. Temporal f
          |         ^~~~~~~~~
     hint: put brackets around the comparison: [] and <> bind as tightly as !
   [2]
+
+A name of an mtype is not a channel, in a claim either.
+
+  $ printf 'mtype = { large };\nchan c = [1] of { byte };\nactive proctype P() { len(large) == 1 }\nnever { do :: large?[1] od }\n' > mtype.pml; lacuna verify mtype.pml
+  mtype.pml:3:27: error: len needs a channel, not large
+       3 | active proctype P() { len(large) == 1 }
+         |                           ^~~~~
+    hint: declare it as chan
+  mtype.pml:4:15: error: a poll needs a channel, not large
+       4 | never { do :: large?[1] od }
+         |               ^~~~~
+    hint: declare it as chan
+  [2]

@@ -13,8 +13,8 @@ bool promela_check_channel(struct promela_checker *c, const struct promela_expre
     if (last->meaning == PROMELA_A_VARIABLE && last->declaration->type.kind == PROMELA_CHAN)
         return true;
     if (promela_is_record(e) || (last->meaning == PROMELA_A_VARIABLE && last->variable->size && !last->index))
-        return false; /* that has been complained about */
-    if (is_error)
+        return false;                                    /* that has been complained about */
+    if (is_error || last->meaning == PROMELA_A_CONSTANT) /* a name of an mtype */
         sources_error(c->sources, e->span, "declare it as chan", "%s needs a channel, not %s", doing,
                       last->name.text);
     else
