@@ -13,7 +13,7 @@ What a missing component must respect, and candidates for it.
   $ lacuna assume --table open.aml -o mutex.assumption
   exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
-    1. mutex must not send left!permitL or right!permitR more than once in all without release in between
+    1. mutex must not send a second left!permitL or right!permitR before release
        why: reqL, reqR, left!permitL, and then right!permitR violates exclusion
   ~
   actors    left, right
@@ -259,7 +259,7 @@ What a missing component must respect, and candidates for it.
         ],
         "rules": [
           {
-            "text": "mutex must not send left!permitL or right!permitR more than once in all without release in between",
+            "text": "mutex must not send a second left!permitL or right!permitR before release",
             "actions": [
               "?release",
               "left!permitL",
@@ -407,7 +407,7 @@ What is harmless is drawn only if one asks for it; a note says so. `info` tells 
     }
   contract: 12 states, 20 transitions; stub: bag; open system 8cb07b28a3e743d6
   rules:
-    1. mutex must not send left!permitL or right!permitR more than once in all without release in between
+    1. mutex must not send a second left!permitL or right!permitR before release
   $ lacuna info mutex.assumption --json | python3 -c 'import json, sys; r = json.load(sys.stdin)["results"][0]; print(r["component"], r["property"], r["bounded"], r["stub"], r["states"], r["interface"][1], r["property_text"][1])'
   mutex exclusion False bag 12   reqL -> left!permitL;   free:
   $ echo "lacuna assumption 99" > newer.assumption; lacuna info newer.assumption
@@ -450,7 +450,7 @@ The published stub.
     hint: leave out --stub queue: the default stub is sound
   exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
-    1. mutex must not send left!permitL or right!permitR more than once in all without release in between
+    1. mutex must not send a second left!permitL or right!permitR before release
        why: reqL, reqR, left!permitL, and then right!permitR violates exclusion
   ~
   actors    left, right
@@ -557,7 +557,7 @@ Candidates: one that postpones, one that remembers, one that is too quick, one t
   candidate  verdict   states  in the system  answers
   quick.aml  rejected      11  violated       always
   ~
-  quick.aml breaks rule 1: mutex must not send left!permitL or right!permitR more than once in all without release in between
+  quick.aml breaks rule 1: mutex must not send a second left!permitL or right!permitR before release
   ~
   quick.aml: the whole system violates exclusion with it.
   ~
@@ -587,7 +587,7 @@ Candidates: one that postpones, one that remembers, one that is too quick, one t
   quick.aml  rejected          11  violated       always
   twice.aml  noncompliant       3  violated       sometimes
   ~
-  quick.aml breaks rule 1: mutex must not send left!permitL or right!permitR more than once in all without release in between
+  quick.aml breaks rule 1: mutex must not send a second left!permitL or right!permitR before release
   ~
   quick.aml: the whole system violates exclusion with it.
   ~
@@ -1349,7 +1349,7 @@ An older lacuna wrote files without rules. They are read, and say so; `check` lo
   $ cp $MODELS/mutex/careless.aml .; lacuna check careless.aml --against without_rules.assumption 2>&1 | sed -n '/note/,/hint/p; /breaks/p'
   without_rules.assumption: note: the file has no rules: they are looked for again
     hint: lacuna assume -o writes a file that has them
-  careless.aml breaks rule 1: mutex must not send left!permitL or right!permitR more than once in all without release in between
+  careless.aml breaks rule 1: mutex must not send a second left!permitL or right!permitR before release
 
 A file that is damaged is refused.
 
@@ -1521,7 +1521,7 @@ Without an interface: chaos.
   $ lacuna assume --table chaos.aml --stub chaos -o chaos.assumption
   exclusion: conditional. It depends on mutex: it holds for exactly those that follow the rules below.
   ~
-    1. mutex must not send left!permitL or right!permitR more than once in all without release in between
+    1. mutex must not send a second left!permitL or right!permitR before release
        why: left!permitL, and then right!permitR violates exclusion
   ~
   actors    left, right

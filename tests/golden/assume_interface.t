@@ -22,7 +22,7 @@ An actor that forgets to take what it gives to the right.
   $ lacuna assume --table clients.aml --interface forgetting.aml -o mutex.assumption
   exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
-    1. mutex must not send left!permitL or right!permitR more than once in all without release or reqR in between
+    1. mutex must not send a second left!permitL or right!permitR before release or reqR
        why: reqR, reqL, right!permitR, and then left!permitL violates exclusion
   ~
   actors    left, right

@@ -198,7 +198,7 @@ A limit that comes while candidates are checked leaves the verdicts that are kno
       <testcase classname="mutex" name="count.aml" file="count.aml">
         <error type="inconclusive" message="a limit ended the search">
       <testcase classname="mutex" name="careless.aml" file="careless.aml">
-        <failure type="rejected" message="the whole system violates exclusion with it; it breaks rule 1: mutex must not send left!permitL or right!permitR more than once in all without release in between">
+        <failure type="rejected" message="the whole system violates exclusion with it; it breaks rule 1: mutex must not send a second left!permitL or right!permitR before release">
             "ruleId": "inconclusive",
             "ruleId": "rejected",
   $ lacuna check count.aml --memory 4M --against m.assumption 2> messages.txt

@@ -19,14 +19,14 @@ Left may be let in behind right, from now on.
   It accepts every component that was accepted before. Rejected components may be accepted now.
   ~
   Newly allowed, against these rules of old.assumption:
-    1. mutex must not send left!permitL or right!permitR more than once in all without release in between
+    1. mutex must not send a second left!permitL or right!permitR before release
        for example: reqL, reqR, right!permitR, and then left!permitL
   $ lacuna compare new.assumption old.assumption
   old.assumption is stronger than new.assumption.
   It may reject components that were accepted before. Accepted components need a new check.
   ~
   Newly forbidden, by these rules of old.assumption:
-    1. mutex must not send left!permitL or right!permitR more than once in all without release in between
+    1. mutex must not send a second left!permitL or right!permitR before release
        for example: reqL, reqR, right!permitR, and then left!permitL
   [1]
   $ lacuna compare old.assumption old.assumption
@@ -38,7 +38,7 @@ Left may be let in behind right, from now on.
   > print(result["newly_forbidden"])
   > for change in result["newly_allowed"]: print(change["rule"]["text"], change["send"], change["trace"], sep="\n")'
   []
-  mutex must not send left!permitL or right!permitR more than once in all without release in between
+  mutex must not send a second left!permitL or right!permitR before release
   left!permitL
   ['?reqL', '?reqR', 'right!permitR', 'left!permitL']
 
@@ -92,5 +92,5 @@ A file of an older lacuna has no rules. They are looked for.
   $ cp $DATA/without_rules.assumption .
   $ lacuna compare without_rules.assumption new.assumption | sed '1,3d'
   Newly allowed, against these rules of without_rules.assumption:
-    1. mutex must not send left!permitL or right!permitR more than once in all without release in between
+    1. mutex must not send a second left!permitL or right!permitR before release
        for example: reqL, reqR, right!permitR, and then left!permitL

@@ -97,7 +97,7 @@ Assumptions: eight clients and a missing mutex, exclusion over all of them, have
     hint: draw a part of the states with --from STATE --depth N, or all with --largest 2304
   exclusion: conditional. It depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
-    1. mutex must not send c1!permit or c2!permit or c3!permit or c4!permit or c5!permit or c6!permit or c7!permit or c8!permit more than once in all without release in between
+    1. mutex must not send a second c1!permit or c2!permit or c3!permit or c4!permit or c5!permit or c6!permit or c7!permit or c8!permit before release
        why: req_1, req_2, c1!permit, and then c2!permit violates exclusion
   ~
   actors    c1, c2, c3, c4, c5, c6, c7, c8

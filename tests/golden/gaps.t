@@ -27,7 +27,7 @@ within their interfaces.
   ~
   Rules for mutex:
   ~
-    1. mutex must not send left!permitL or right!permitR more than once in all without release in between
+    1. mutex must not send a second left!permitL or right!permitR before release
        why: reqL, reqR, left!permitL, and then right!permitR violates exclusion
   ~
   mutex: unanswered messages pile up: log.entered. They are counted up to 2 of a kind.
@@ -81,7 +81,7 @@ One of them.
   $ lacuna assume --table clients.aml gaps.aml exclusion.aml --component mutex -o mutex.assumption
   exclusion: conditional. Whatever the other missing components do within their interfaces, it depends on mutex: among components that keep to the interface, it holds for exactly those that follow the rules below.
   ~
-    1. mutex must not send left!permitL or right!permitR more than once in all without release in between
+    1. mutex must not send a second left!permitL or right!permitR before release
        why: reqL, reqR, left!permitL, and then right!permitR violates exclusion
   ~
   actors    left, right
@@ -212,7 +212,7 @@ One of them.
             ],
             "rules": [
               {
-                "text": "mutex must not send left!permitL or right!permitR more than once in all without release in between",
+                "text": "mutex must not send a second left!permitL or right!permitR before release",
                 "actions": [
                   "?release",
                   "left!permitL",

@@ -48,7 +48,7 @@ are private, and what they send each other is silent.
   fair.aml   accepted      84  -              always
   group.aml  rejected      56  violated       always
   ~
-  group.aml breaks rule 1: mutex must not send left!permitL or right!permitR more than once in all without release in between
+  group.aml breaks rule 1: mutex must not send a second left!permitL or right!permitR before release
   ~
   group.aml: the whole system violates exclusion with it.
   ~
@@ -238,7 +238,7 @@ are private, and what they send each other is silent.
         "interface_line": null,
         "rule": {
           "number": 1,
-          "text": "mutex must not send left!permitL or right!permitR more than once in all without release in between"
+          "text": "mutex must not send a second left!permitL or right!permitR before release"
         },
         "confirmed": true,
         "run": {
@@ -446,7 +446,7 @@ each other moves no property, and what they send to others counts as sent by the
   candidate     verdict   states  in the system  answers
   released.aml  rejected     296  violated       sometimes
   ~
-  released.aml breaks rule 1: mutex must not send left!permitL or right!permitR more than once in all without release in between
+  released.aml breaks rule 1: mutex must not send a second left!permitL or right!permitR before release
   ~
   released.aml: the whole system violates exclusion with it.
   ~

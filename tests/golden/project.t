@@ -19,7 +19,7 @@ A project names systems, their missing components and candidates once. `check` w
   mutex      queueing.aml  accepted      27  -              always
   mutex      careless.aml  rejected      11  violated       always
   ~
-  careless.aml breaks rule 1: mutex must not send left!permitL or right!permitR more than once in all without release in between
+  careless.aml breaks rule 1: mutex must not send a second left!permitL or right!permitR before release
   ~
   careless.aml: the whole system violates exclusion with it.
   ~
@@ -97,7 +97,7 @@ Paths are relative to the project's folder, and so is what is kept.
   mutex      sub/queueing.aml  accepted      27  -              always
   mutex      sub/careless.aml  rejected      11  violated       always
   ~
-  sub/careless.aml breaks rule 1: mutex must not send left!permitL or right!permitR more than once in all without release in between
+  sub/careless.aml breaks rule 1: mutex must not send a second left!permitL or right!permitR before release
   ~
   sub/careless.aml: the whole system violates exclusion with it.
   ~
@@ -527,8 +527,8 @@ Files for servers; `tests/project/ci_files.py` has more on them.
     <testsuite name="mutex" tests="3" failures="1" errors="1">
       <testcase classname="mutex" name="queueing.aml" file="queueing.aml"/>
       <testcase classname="mutex" name="careless.aml" file="careless.aml">
-        <failure type="rejected" message="the whole system violates exclusion with it; it breaks rule 1: mutex must not send left!permitL or right!permitR more than once in all without release in between">
-  careless.aml breaks rule 1: mutex must not send left!permitL or right!permitR more than once in all without release in between
+        <failure type="rejected" message="the whole system violates exclusion with it; it breaks rule 1: mutex must not send a second left!permitL or right!permitR before release">
+  careless.aml breaks rule 1: mutex must not send a second left!permitL or right!permitR before release
   ~
   careless.aml: the whole system violates exclusion with it.
   ~
@@ -569,7 +569,7 @@ Files for servers; `tests/project/ci_files.py` has more on them.
                         "uri": "typo.aml"
                         "startLine": 1,
             "ruleId": "rejected",
-              "text": "the whole system violates exclusion with it; it breaks rule 1: mutex must not send left!permitL or right!permitR more than once in all without release in between"
+              "text": "the whole system violates exclusion with it; it breaks rule 1: mutex must not send a second left!permitL or right!permitR before release"
                     "uri": "careless.aml"
                     "startLine": 4,
                   "text": "π: exclusion is violated"

@@ -45,7 +45,7 @@ An actor or an LTS as interface. The verdicts are those of `assume --interface` 
   actor      forgetting.aml  rejected          14  violated
   lts        forgetting.aml  noncompliant      14  violated
   ~
-  forgetting.aml breaks rule 1: mutex must not send left!permitL or right!permitR more than once in all without release or reqR in between
+  forgetting.aml breaks rule 1: mutex must not send a second left!permitL or right!permitR before release or reqR
   ~
   forgetting.aml: the whole system violates exclusion with it.
   ~
@@ -212,7 +212,7 @@ Rebeca.
   ~
   fork-waiting.rebeca: request is not always answered (--responsive shows a run)
   ~
-  fork-hasty.rebeca breaks rule 1: fork1 must not send phil0!permit or phil1!permit more than once in all without phil0>release or phil1>release in between
+  fork-hasty.rebeca breaks rule 1: fork1 must not send a second phil0!permit or phil1!permit before phil0>release or phil1>release
   ~
   fork-hasty.rebeca: the whole system violates one_at_a_time with it.
   ~

@@ -113,6 +113,11 @@ def one_clause(text):
     if found := match(r"must not send (.*?) again before (.*)"):
         s = actions_of(found[1])
         return [switched(s, s, actions_of(found[2]), True)]
+    if found := match(r"must not send a second (.*?) before (.*)"):
+        s = actions_of(found[1])
+        if len(s) < 2:
+            raise ValueError("a second is for several sends")
+        return [switched(s, s, actions_of(found[2]), True)]
     if found := match(r"may send (.*?) only after (.*), and (one of them )?again only after a new (.*)"):
         s, a = actions_of(found[1]), actions_of(found[2])
         if (len(s) > 1) != bool(found[3]) or a != (a if found[4] == "one of these" else actions_of(found[4])):
@@ -126,8 +131,8 @@ def one_clause(text):
         most, s, b = int(found[1]), actions_of(found[2]), actions_of(found[3])
         step = lambda at, x: min(at + 1, most) if x in s else max(at - 1, 0) if x in b else at
         return [Meaning(s, 0, step, lambda at: at == most)]
-    if found := match(r"must not send (.*?) more than (once|\d+ times)( in all)? without (.*) in between"):
-        s, most, b = actions_of(found[1]), 1 if found[2] == "once" else int(found[2].split()[0]), actions_of(found[4])
+    if found := match(r"must not send (.*?) more than (\d+) times( in all)? without (.*) in between"):
+        s, most, b = actions_of(found[1]), int(found[2]), actions_of(found[4])
         if (len(s) > 1) != bool(found[3]):
             raise ValueError("in all is for several sends")
         step = lambda at, x: 0 if x in b else min(at + (x in s), most)

@@ -119,10 +119,7 @@ static bool says_between(const struct shape *shape, struct text *text) {
     } else if (shape->closed == 1)
         say(shape, "may send %S only between %A and %B", text);
     else if (shape_moves_by_sends(shape, 0, 1))
-        say(shape,
-            alone ? "must not send %S again before %B"
-                  : "must not send %S more than once in all without %B in between",
-            text);
+        say(shape, alone ? "must not send %S again before %B" : "must not send a second %S before %B", text);
     else
         say(shape, "must not send %S between %A and %B", text);
     return true;
