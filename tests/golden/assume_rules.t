@@ -251,7 +251,7 @@ In a run of the whole system the send that breaks a rule is marked, also in JSON
   > property p { s: w!ring -> error; }
   > END
   $ echo 'actor m(2) { ask(int 1..2 i) { a!yes(i, true); } }' > yes.aml
-  $ lacuna assume later.aml -o later.assumption | grep -A1 '1[.]'
+  $ lacuna assume later.aml -o later.assumption | grep -A1 '^  1[.]'
     1. m must never send a!yes(1,true)
        why: ask(1), ask(2), and then a!yes(1,true) violates p
   $ lacuna check yes.aml --against later.assumption --svg yes.svg | sed '/^p$/,$!d'
