@@ -42,7 +42,7 @@ struct layout {
     bool fine;
 };
 
-enum { LAYOUT_FILES = UINT32_MAX };
+#define LAYOUT_FILES UINT32_MAX
 
 /* Before the change, and before loops that count are taken apart for their flow. The model is in the first
  * files of its sources, or in the file `resolved` alone, unless that is LAYOUT_FILES. False: no memory. */
