@@ -344,7 +344,7 @@ bool blocking_is_in_the_way(const struct embedding *e, const struct promela_stat
     return channel >= MOST_CHANNELS_AT_HAND || !(e->place.taken >> channel & 1);
 }
 
-/* --- Where nothing fits for ever --- */
+/* --- Where nothing ever fits --- */
 
 /* A condition may be false: it is, or it is not known. */
 static struct promela_expression *may_be_false(struct embedding *e, const struct promela_statement *s) {
@@ -577,7 +577,7 @@ void blocking_warn(struct embedding *e) {
                          e->waits.items[i].is_condition
                              ? "add an else, or check with numbers: --analysis explicit"
                              : "check with numbers: --analysis explicit",
-                         "the open model may wait here for ever, depending on what comes from outside; "
+                         "the open model may wait here forever, depending on what comes from outside; "
                          "such runs are left out for %s",
                          text_end(&names));
         text_free(&names);

@@ -6,7 +6,7 @@
  * that they fill. So each of them needs a flag of the environment, which says that the data fits:
  *
  * - Where a process has only conditions over its own data, what does not fit never will: it may also go to a
- *   place where it waits for ever, and `env_stuck` becomes true.
+ *   place where it waits forever, and `env_stuck` becomes true.
  * - Elsewhere, in a model with timers, the process Environment may put `env_fits` to false when it ends the
  * input of a time slice; it is true again when time goes on. (What blocks has until then no need to: the
  * process waits.) Conditions over timers that are macros need `env_open` instead: they expire later.

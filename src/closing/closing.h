@@ -20,7 +20,7 @@
 #define ENV_OPEN "env_open"
 #define ENV_FITS "env_fits"       /* data from outside may fit what is asked for */
 #define ENV_BREAKS "env_breaks"   /* it does not fit in the midst of atomic sequences */
-#define ENV_STUCK "env_stuck"     /* some process waits for ever, since no data fits */
+#define ENV_STUCK "env_stuck"     /* some process waits forever, since no data fits */
 #define ENV_STATE "env_state"     /* of an environment that is finer than chaos */
 #define ENV_SLICE "env_slice"     /* a timer that says when it opens again, where the language has timers */
 #define ENVIRONMENT "Environment" /* a process */

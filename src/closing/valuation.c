@@ -2,42 +2,6 @@
 
 #include "language/promela/constant.h"
 
-static bool arithmetic(enum promela_operator operation, int64_t left, int64_t right, int64_t *value) {
-    switch (operation) {
-    case PROMELA_PLUS:
-        *value = left + right;
-        return true;
-    case PROMELA_MINUS:
-        *value = left - right;
-        return true;
-    case PROMELA_TIMES:
-        *value = left * right;
-        return true;
-    case PROMELA_DIVIDE:
-    case PROMELA_REMAINDER:
-        if (right != 0)
-            *value = operation == PROMELA_DIVIDE ? left / right : left % right;
-        return right != 0;
-    case PROMELA_SHIFT_LEFT:
-        *value = (int64_t)((uint64_t)left << (right & 31));
-        return true;
-    case PROMELA_SHIFT_RIGHT:
-        *value = left >> (right & 31);
-        return true;
-    case PROMELA_BIT_AND:
-        *value = left & right;
-        return true;
-    case PROMELA_BIT_OR:
-        *value = left | right;
-        return true;
-    case PROMELA_BIT_XOR:
-        *value = left ^ right;
-        return true;
-    default:
-        return false;
-    }
-}
-
 static bool comparison(enum promela_operator operation, int32_t left, int32_t right, int64_t *value) {
     switch (operation) {
     case PROMELA_EQUAL:
@@ -83,9 +47,9 @@ static bool binary(const struct promela_expression *x, valuation_lookup *lookup,
     int64_t result = 0;
     if (x->operation == PROMELA_AND || x->operation == PROMELA_OR)
         return junction(x, lookup, data, value);
-    bool known =
-        valuation_of(x->left, lookup, data, &left) && valuation_of(x->right, lookup, data, &right) &&
-        (comparison(x->operation, left, right, &result) || arithmetic(x->operation, left, right, &result));
+    bool known = valuation_of(x->left, lookup, data, &left) && valuation_of(x->right, lookup, data, &right) &&
+                 (comparison(x->operation, left, right, &result) ||
+                  promela_arithmetic(x->operation, left, right, &result));
     *value = (int32_t)(uint32_t)(uint64_t)result;
     return known;
 }

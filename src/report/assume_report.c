@@ -370,7 +370,7 @@ static void write_saturation(const struct assume_result *a, struct output *outpu
         output_text(output, "A property that always holds may be reported as conditional.\n");
 }
 
-/* What it means for the reader that the interface is not followed for ever, or not at all. */
+/* What it means for the reader that the interface is not followed forever, or not at all. */
 static void write_overflow(const struct assume_result *a, struct output *output) {
     if (a->options->stub == STUB_BAG)
         output_text(output,

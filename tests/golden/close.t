@@ -27,7 +27,7 @@ receives on `abroad`.
   > ltl fine { <> (mode == 0) }
   > END
   $ lacuna close server.pml --external ask -o closed.pml
-  server.pml:8:3: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for end states, fine
+  server.pml:8:3: warning: the open model may wait here forever, depending on what comes from outside; such runs are left out for end states, fine
        8 |   asked!ask,0; told?tell
          |   ^~~~~~~~~~~
     hint: check with numbers: --analysis explicit
@@ -175,14 +175,14 @@ receives on `abroad`.
         "file": "server.pml",
         "line": 8,
         "column": 3,
-        "message": "the open model may wait here for ever, depending on what comes from outside; such runs are left out for end states, fine",
+        "message": "the open model may wait here forever, depending on what comes from outside; such runs are left out for end states, fine",
         "hint": "check with numbers: --analysis explicit"
       }
     ]
   }
   [1]
   $ lacuna close server.pml --external ask --analysis may
-  server.pml:8:3: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for end states, fine
+  server.pml:8:3: warning: the open model may wait here forever, depending on what comes from outside; such runs are left out for end states, fine
        8 |   asked!ask,0; told?tell
          |   ^~~~~~~~~~~
     hint: check with numbers: --analysis explicit
@@ -403,7 +403,7 @@ receives on `abroad`.
         "file": "server.pml",
         "line": 8,
         "column": 3,
-        "message": "the open model may wait here for ever, depending on what comes from outside; such runs are left out for end states, fine",
+        "message": "the open model may wait here forever, depending on what comes from outside; such runs are left out for end states, fine",
         "hint": "check with numbers: --analysis explicit"
       }
     ]
@@ -560,7 +560,7 @@ Timers of the language: input from outside is limited to time slices.
   > ltl again { []<>tick -> []<>(n == 0) }
   > END
   $ lacuna close timed.pml
-  timed.pml:10:6: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for again
+  timed.pml:10:6: warning: the open model may wait here forever, depending on what comes from outside; such runs are left out for again
       10 |   :: expire_if(t, x > 0) -> n = 2
          |      ^~~~~~~~~~~~~~~~~~~
     hint: add an else, or check with numbers: --analysis explicit
@@ -633,7 +633,7 @@ Timers of the language: input from outside is limited to time slices.
   ■ it repeats, and violates again
   ←n: sent in turn n
   ~
-  timed.pml:10:6: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for again
+  timed.pml:10:6: warning: the open model may wait here forever, depending on what comes from outside; such runs are left out for again
       10 |   :: expire_if(t, x > 0) -> n = 2
          |      ^~~~~~~~~~~~~~~~~~~
     hint: add an else, or check with numbers: --analysis explicit
@@ -684,7 +684,7 @@ A timer that is set to data from outside has expired or not, and may expire late
   > ltl in_time { []<>tick -> [](expire(t) -> <>!expire(t)) }
   > END
   $ lacuna close set.pml
-  set.pml:9:6: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for in_time
+  set.pml:9:6: warning: the open model may wait here forever, depending on what comes from outside; such runs are left out for in_time
        9 |   :: expire_if(u[1], x > 0) -> x = 2; set(t, …
          |      ^~~~~~~~~~~~~~~~~~~~~~
     hint: add an else, or check with numbers: --analysis explicit
@@ -773,7 +773,7 @@ A timer that is set to data from outside has expired or not, and may expire late
     od
   }
   $ lacuna close set.pml --analysis may | grep 'set\|expire'
-  set.pml:9:6: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for in_time
+  set.pml:9:6: warning: the open model may wait here forever, depending on what comes from outside; such runs are left out for in_time
        9 |   :: expire_if(u[1], x > 0) -> x = 2; set(t, …
          |      ^~~~~~~~~~~~~~~~~~~~~~
     hint: add an else, or check with numbers: --analysis explicit
@@ -789,7 +789,7 @@ A timer that is set to data from outside has expired or not, and may expire late
          expire_if(t, env_open) ->
          set(t, 1)
   $ lacuna verify set.pml --close -p in_time
-  set.pml:9:6: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for in_time
+  set.pml:9:6: warning: the open model may wait here forever, depending on what comes from outside; such runs are left out for in_time
        9 |   :: expire_if(u[1], x > 0) -> x = 2; set(t, …
          |      ^~~~~~~~~~~~~~~~~~~~~~
     hint: add an else, or check with numbers: --analysis explicit
@@ -906,7 +906,7 @@ A comment in the file says what comes from outside, too.
   > active proctype P() { c!ask; c?ask }
   > END
   $ lacuna close comment.pml
-  comment.pml:3:23: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for end states
+  comment.pml:3:23: warning: the open model may wait here forever, depending on what comes from outside; such runs are left out for end states
        3 | active proctype P() { c!ask; c?ask }
          |                       ^~~~~
     hint: check with numbers: --analysis explicit

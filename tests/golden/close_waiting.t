@@ -108,7 +108,7 @@ A condition beside a timer may be false.
   ■ it repeats, and violates ends
   not shown: P(0)
   ~
-  beside.pml:8:6: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for ends
+  beside.pml:8:6: warning: the open model may wait here forever, depending on what comes from outside; such runs are left out for ends
        8 |   :: x == 1 -> served = true
          |      ^~~~~~
     hint: add an else, or check with numbers: --analysis explicit
@@ -162,7 +162,7 @@ A condition beside a timer may be false.
        }
     od
   }
-  beside.pml:8:6: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for ends
+  beside.pml:8:6: warning: the open model may wait here forever, depending on what comes from outside; such runs are left out for ends
        8 |   :: x == 1 -> served = true
          |      ^~~~~~
     hint: add an else, or check with numbers: --analysis explicit
@@ -241,7 +241,7 @@ In the midst of an atomic sequence, another process comes in between.
   ■ no process can continue: P(0) waits at line 5
   ←n: sent in turn n
   ~
-  atomic.pml:5:33: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for free
+  atomic.pml:5:33: warning: the open model may wait here forever, depending on what comes from outside; such runs are left out for free
        5 |   atomic { in?x -> busy = true; x == 1 -> busy = false }
          |                                 ^~~~~~
     hint: add an else, or check with numbers: --analysis explicit
@@ -254,7 +254,7 @@ In the midst of an atomic sequence, another process comes in between.
   42 bits per state, # s, # MB
   [1]
   $ lacuna close atomic.pml
-  atomic.pml:5:33: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for free
+  atomic.pml:5:33: warning: the open model may wait here forever, depending on what comes from outside; such runs are left out for free
        5 |   atomic { in?x -> busy = true; x == 1 -> busy = false }
          |                                 ^~~~~~
     hint: add an else, or check with numbers: --analysis explicit
@@ -280,7 +280,7 @@ The same for a condition that other processes may make true.
 
   $ sed 's/bool busy/bool busy; byte g/; s/x == 1/x == g/' atomic.pml > shared.pml
   $ lacuna close shared.pml
-  shared.pml:5:33: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for end states, free
+  shared.pml:5:33: warning: the open model may wait here forever, depending on what comes from outside; such runs are left out for end states, free
        5 |   atomic { in?x -> busy = true; x == g -> busy = false }
          |                                 ^~~~~~
     hint: add an else, or check with numbers: --analysis explicit
@@ -320,7 +320,7 @@ The same for a condition that other processes may make true.
   ■ Q(1) meets an assertion that is false, in line 7: assert(!busy)
   ←n: sent in turn n
   ~
-  shared.pml:5:33: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for end states, free
+  shared.pml:5:33: warning: the open model may wait here forever, depending on what comes from outside; such runs are left out for end states, free
        5 |   atomic { in?x -> busy = true; x == g -> busy = false }
          |                                 ^~~~~~
     hint: add an else, or check with numbers: --analysis explicit
@@ -352,15 +352,15 @@ A decision over data of the process, which is undecided.
   > ltl once { [] <> tick -> <> (n == 1) }
   > END
   $ lacuna close decision.pml
-  decision.pml:4:23: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for once
+  decision.pml:4:23: warning: the open model may wait here forever, depending on what comes from outside; such runs are left out for once
        4 | active proctype P() { c!a,0 }
          |                       ^~~~~
     hint: check with numbers: --analysis explicit
-  decision.pml:11:9: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for once
+  decision.pml:11:9: warning: the open model may wait here forever, depending on what comes from outside; such runs are left out for once
       11 |      :: x > 3 -> x = 0
          |         ^~~~~
     hint: add an else, or check with numbers: --analysis explicit
-  decision.pml:12:9: warning: the open model may wait here for ever, depending on what comes from outside; such runs are left out for once
+  decision.pml:12:9: warning: the open model may wait here forever, depending on what comes from outside; such runs are left out for once
       12 |      :: x == 0 -> n = 1; break
          |         ^~~~~~
     hint: add an else, or check with numbers: --analysis explicit

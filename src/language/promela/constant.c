@@ -29,7 +29,8 @@ static int32_t wrapped(int64_t value) {
     return (int32_t)(uint32_t)(uint64_t)value;
 }
 
-static bool binary(enum promela_operator operation, int64_t left, int64_t right, int64_t *value) {
+bool promela_arithmetic(enum promela_operator operation, int32_t one, int32_t other, int64_t *value) {
+    int64_t left = one, right = other;
     switch (operation) {
     case PROMELA_PLUS:
         *value = left + right;
@@ -96,7 +97,7 @@ static bool fold(const struct promela_expression *e, unsigned depth, int32_t *va
         known = fold(e->left, depth + 1, &left) && unary(e->operation, left, &result);
     else if (e->kind == PROMELA_BINARY)
         known = fold(e->left, depth + 1, &left) && fold(e->right, depth + 1, &right) &&
-                binary(e->operation, left, right, &result);
+                promela_arithmetic(e->operation, left, right, &result);
     *value = wrapped(result);
     return known;
 }

@@ -8,6 +8,10 @@
  * which wrap. False: it has none, as with a variable in it, or a division by zero. */
 bool promela_fold(const struct promela_expression *e, int32_t *value);
 
+/* + - * / % << >> & | ^ of 32-bit numbers, before the result wraps. False: another operator, or a division by
+ * zero. */
+bool promela_arithmetic(enum promela_operator operation, int32_t left, int32_t right, int64_t *value);
+
 /* Is it one without operators? Names of mtypes are known once they are checked. */
 bool promela_is_literal(const struct promela_expression *e);
 
